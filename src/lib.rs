@@ -1,0 +1,3 @@
+//! Exact search on bitboards for chess beyond the flat board.
+
+pub mod setup;

@@ -1,0 +1,3 @@
+//! The program `hypermate`.
+
+fn main() {}

@@ -1,0 +1,184 @@
+//! A position as it is written down: men on cells, the side to move and the clocks, before any rule has looked
+//! at it. The readers and writers of [`crate::notation`] speak in it, and every implementation of the rules, fast
+//! or slow, starts from it.
+
+/// The two sides. White moves first from every named start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Colour {
+    /// Upper case in every text form.
+    White,
+    /// Lower case in every text form.
+    Black,
+}
+
+impl Colour {
+    /// Both, White first.
+    pub const ALL: [Colour; 2] = [Colour::White, Colour::Black];
+
+    /// 0 for White, 1 for Black: the index into tables that hold a row for each side.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl std::ops::Not for Colour {
+    type Output = Colour;
+
+    #[inline(always)]
+    fn not(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+impl std::fmt::Display for Colour {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        })
+    }
+}
+
+/// The kinds of piece. A game uses those that its rules give a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Piece {
+    /// `P`; only in games with pawns.
+    Pawn,
+    /// `N`
+    Knight,
+    /// `B`
+    Bishop,
+    /// `R`
+    Rook,
+    /// `Q`
+    Queen,
+    /// `K`
+    King,
+}
+
+impl Piece {
+    /// All six kinds, in the order of their indices.
+    pub const ALL: [Piece; 6] =
+        [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+
+    /// 0 for a pawn up to 5 for a king.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The upper-case letter of English notation.
+    pub const fn letter(self) -> char {
+        ['P', 'N', 'B', 'R', 'Q', 'K'][self as usize]
+    }
+
+    /// The English name, lower case.
+    pub const fn name(self) -> &'static str {
+        ["pawn", "knight", "bishop", "rook", "queen", "king"][self as usize]
+    }
+}
+
+/// A piece of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Man {
+    /// Whose it is.
+    pub colour: Colour,
+    /// What it is.
+    pub piece: Piece,
+}
+
+impl Man {
+    /// The letter of every text form: `KQRBNP` for White, `kqrbnp` for Black.
+    pub const fn letter(self) -> char {
+        match self.colour {
+            Colour::White => self.piece.letter(),
+            Colour::Black => self.piece.letter().to_ascii_lowercase(),
+        }
+    }
+
+    /// The man that a letter stands for, `None` for any other character.
+    pub fn from_letter(letter: char) -> Option<Man> {
+        let piece = Piece::ALL.into_iter().find(|p| p.letter() == letter.to_ascii_uppercase())?;
+        let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+        Some(Man { colour, piece })
+    }
+}
+
+/// A position as text gives it. Nothing is promised about it but the number of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The length of each axis: `[n, n, n]` for a cube (file x, rank y, level z), `[4, 4, 2, 2]` for 4D.
+    pub dims: Vec<usize>,
+    /// One entry a cell, the first axis running fastest: on a cube, cell (x, y, z) is at `x + n * (y + n * z)`,
+    /// with x = 0 file `a`, y = 0 rank `1` (White's edge) and z = 0 level `I` (the bottom).
+    pub cells: Vec<Option<Man>>,
+    /// The side to move.
+    pub side: Colour,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove: u32,
+    /// The number of the full move, from 1.
+    pub fullmove: u32,
+}
+
+impl Setup {
+    /// An empty board of the given axes, White to move, clocks `0 1`.
+    pub fn empty(dims: &[usize]) -> Setup {
+        let cells = vec![None; dims.iter().product()];
+        Setup { dims: dims.to_vec(), cells, side: Colour::White, halfmove: 0, fullmove: 1 }
+    }
+
+    /// The index of a cell in [`Setup::cells`] from its coordinates, one an axis.
+    pub fn index_of(&self, coordinates: &[usize]) -> usize {
+        coordinates.iter().zip(&self.dims).rev().fold(0, |index, (c, dim)| index * dim + c)
+    }
+
+    /// The coordinates, one an axis, of an index into [`Setup::cells`].
+    pub fn coordinates_of(&self, index: usize) -> Vec<usize> {
+        self.dims
+            .iter()
+            .scan(index, |rest, dim| {
+                let coordinate = *rest % dim;
+                *rest /= dim;
+                Some(coordinate)
+            })
+            .collect()
+    }
+
+    /// The cells on which a man of this colour and kind stands, lowest index first.
+    pub fn find(&self, man: Man) -> impl Iterator<Item = usize> + '_ {
+        (0..self.cells.len()).filter(move |&i| self.cells[i] == Some(man))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_and_coordinates_are_inverse() {
+        for dims in [vec![3, 3, 3], vec![4, 4, 2, 2], vec![8, 8]] {
+            let setup = Setup::empty(&dims);
+            for index in 0..setup.cells.len() {
+                assert_eq!(setup.index_of(&setup.coordinates_of(index)), index);
+            }
+        }
+        // RULES of 4D: the cell index is x + 4y + 16z + 32w.
+        assert_eq!(Setup::empty(&[4, 4, 2, 2]).index_of(&[3, 2, 1, 1]), 3 + 8 + 16 + 32);
+    }
+
+    #[test]
+    fn letters_name_men() {
+        for piece in Piece::ALL {
+            for colour in Colour::ALL {
+                let man = Man { colour, piece };
+                assert_eq!(Man::from_letter(man.letter()), Some(man));
+            }
+        }
+        assert_eq!(Man::from_letter('x'), None);
+        assert_eq!(Man::from_letter('#'), None);
+    }
+}

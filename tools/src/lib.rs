@@ -1,0 +1,1 @@
+//! Programs round hypermate.
