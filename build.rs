@@ -1,0 +1,382 @@
+//! Computes the attack, ray and line tables of every board and leaves them as packed binary files for
+//! `src/board/tables.rs` to include. The boards are described in `src/board/shape.rs`, compiled into both.
+
+#[path = "src/board/shape.rs"]
+#[allow(dead_code)]
+mod shape;
+
+use shape::{MAX_AXES, NO_CELL, NO_DIRECTION, SHAPES, Shape, Vector};
+use std::{env, fs, path::PathBuf};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/board/shape.rs");
+    let out = Output::new();
+    for shape in &SHAPES {
+        leapers(shape, &out);
+        lines_of_sight(shape, &out);
+        if shape.is_narrow() {
+            pairs(shape, &out);
+            for class in 0..3 {
+                keyed_slides(shape, class, &out);
+            }
+        } else {
+            line_occupancies(shape, &out);
+            neighbourhoods(shape, &out);
+        }
+        if let Some(axis) = shape.pawn_axis {
+            pawns(shape, axis, &out);
+        }
+    }
+}
+
+/// Where the tables go, and the byte order of the machine that will read them.
+struct Output {
+    folder: PathBuf,
+    little_endian: bool,
+}
+
+impl Output {
+    fn new() -> Output {
+        let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR").into();
+        let little_endian =
+            env::var("CARGO_CFG_TARGET_ENDIAN").expect("cargo sets the target's endianness") == "little";
+        Output { folder, little_endian }
+    }
+
+    fn write(&self, shape: &Shape, table: &str, bytes: &[u8]) {
+        let path = self.folder.join(format!("{}.{table}", shape.name));
+        fs::write(&path, bytes).unwrap_or_else(|e| panic!("cannot write {}: {e}", path.display()));
+    }
+
+    fn write_u8(&self, shape: &Shape, table: &str, values: impl IntoIterator<Item = u8>) {
+        self.write(shape, table, &values.into_iter().collect::<Vec<_>>());
+    }
+
+    fn write_u16(&self, shape: &Shape, table: &str, values: impl IntoIterator<Item = u16>) {
+        let order = if self.little_endian { u16::to_le_bytes } else { u16::to_be_bytes };
+        self.write(shape, table, &values.into_iter().flat_map(order).collect::<Vec<_>>());
+    }
+
+    fn write_u32(&self, shape: &Shape, table: &str, values: impl IntoIterator<Item = u32>) {
+        let order = if self.little_endian { u32::to_le_bytes } else { u32::to_be_bytes };
+        self.write(shape, table, &values.into_iter().flat_map(order).collect::<Vec<_>>());
+    }
+
+    fn write_u64(&self, shape: &Shape, table: &str, values: impl IntoIterator<Item = u64>) {
+        let order = if self.little_endian { u64::to_le_bytes } else { u64::to_be_bytes };
+        self.write(shape, table, &values.into_iter().flat_map(order).collect::<Vec<_>>());
+    }
+
+    /// Sets of cells in the layout of the type that the board uses: `u64`, `u128`, or a summary and words.
+    fn write_sets(&self, shape: &Shape, table: &str, sets: impl IntoIterator<Item = Set>) {
+        let words = sets.into_iter().flat_map(|set| {
+            let mut words = set.words(shape.words());
+            match shape.words() {
+                1 => {}
+                2 if self.little_endian => {}
+                2 => words.reverse(),
+                _ => {
+                    let summary = (0..words.len()).map(|w| u64::from(words[w] != 0) << w).sum();
+                    words.insert(0, summary);
+                }
+            }
+            words
+        });
+        self.write_u64(shape, table, words);
+    }
+}
+
+/// A set of cells, as the list of them.
+#[derive(Clone, Default)]
+struct Set(Vec<usize>);
+
+impl Set {
+    fn words(&self, count: usize) -> Vec<u64> {
+        let mut words = vec![0; count];
+        for cell in &self.0 {
+            words[cell / 64] |= 1 << (cell % 64);
+        }
+        words
+    }
+
+    /// The set in one word, on a board that has no more.
+    fn word(&self) -> u64 {
+        self.words(1)[0]
+    }
+}
+
+/// The cells that a walk from `cell` in direction `d` meets, in their order, up to the edge.
+fn ray(shape: &Shape, cell: usize, d: usize) -> Vec<usize> {
+    std::iter::successors(Some(cell), |&at| shape.offset(at, shape.direction(d))).skip(1).collect()
+}
+
+/// `steps`: the next cell in each direction. `king`, `knight`: the cells one leap away.
+fn leapers(shape: &Shape, out: &Output) {
+    let steps = (0..shape.cells()).flat_map(|cell| {
+        (0..shape.directions())
+            .map(move |d| shape.offset(cell, shape.direction(d)).map_or(NO_CELL, |to| to as u16))
+    });
+    out.write_u16(shape, "steps", steps);
+    let king = (0..shape.cells()).map(|cell| {
+        Set((0..shape.directions()).filter_map(|d| shape.offset(cell, shape.direction(d))).collect())
+    });
+    out.write_sets(shape, "king", king);
+    let leaps = knight_leaps(shape);
+    let knight = (0..shape.cells())
+        .map(|cell| Set(leaps.iter().filter_map(|&leap| shape.offset(cell, leap)).collect()));
+    out.write_sets(shape, "knight", knight);
+}
+
+/// Two steps on one axis and one on another.
+fn knight_leaps(shape: &Shape) -> Vec<Vector> {
+    let mut leaps = vec![];
+    for (long, short) in (0..shape.axes).flat_map(|a| (0..shape.axes).map(move |b| (a, b))) {
+        for (two, one) in [(2, 1), (2, -1), (-2, 1), (-2, -1)] {
+            if long != short {
+                let mut leap = [0; MAX_AXES];
+                leap[long] = two;
+                leap[short] = one;
+                leaps.push(leap);
+            }
+        }
+    }
+    leaps
+}
+
+/// `rays`: from each cell in each direction to the edge. `spread` and `bearings`: the direction from one cell to
+/// another, by the vector between them.
+fn lines_of_sight(shape: &Shape, out: &Output) {
+    let rays =
+        (0..shape.cells()).flat_map(|cell| (0..shape.directions()).map(move |d| Set(ray(shape, cell, d))));
+    out.write_sets(shape, "rays", rays);
+    out.write_u16(shape, "spread", (0..shape.cells()).map(|cell| shape.spread(cell) as u16));
+    let mut bearings = vec![NO_DIRECTION; shape.vectors()];
+    for cell in 0..shape.cells() {
+        for d in 0..shape.directions() {
+            for to in ray(shape, cell, d) {
+                bearings[vector_number(shape, cell, to)] = d as u8;
+            }
+        }
+    }
+    out.write_u8(shape, "bearings", bearings);
+}
+
+fn vector_number(shape: &Shape, from: usize, to: usize) -> usize {
+    shape.spread(to) + shape.null_vector() - shape.spread(from)
+}
+
+/// `between`: the cells strictly between two cells of one line. `line`: the whole line through both. Empty where
+/// the two are on no common line. One row a cell.
+fn pairs(shape: &Shape, out: &Output) {
+    let cells = shape.cells();
+    let mut between = vec![Set::default(); cells * cells];
+    let mut line = between.clone();
+    for cell in 0..cells {
+        for d in 0..shape.directions() {
+            let ahead = ray(shape, cell, d);
+            let mut whole = ray(shape, cell, shape.directions() - 1 - d);
+            whole.push(cell);
+            whole.extend(&ahead);
+            for (steps, &to) in ahead.iter().enumerate() {
+                between[cell * cells + to] = Set(ahead[..steps].to_vec());
+                line[cell * cells + to] = Set(whole.clone());
+            }
+        }
+    }
+    out.write_sets(shape, "between", between);
+    out.write_sets(shape, "line", line);
+}
+
+/// The attacks of one slide class by the occupancy of the cells that can block it, in two orders: by the bits as
+/// PEXT packs them (`pext`), and by the top bits of a product with a factor found here (`magic`). Each cell has
+/// its stretch of either table.
+fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
+    let (mut masks, mut factors, mut shifts) = (vec![], vec![], vec![]);
+    let (mut by_pext, mut pext_starts, mut by_magic, mut magic_starts) = (vec![], vec![], vec![], vec![]);
+    let mut random = SplitMix(0x5EED);
+    for cell in 0..shape.cells() {
+        let mask = blockers(shape, class, cell).word();
+        let keys = subsets(mask);
+        let attacks: Vec<u64> = keys.iter().map(|&key| slide(shape, class, cell, key).word()).collect();
+        let magic = find_magic(&keys, &attacks, &mut random);
+        masks.push(mask);
+        factors.push(magic.factor);
+        shifts.push(magic.shift);
+        pext_starts.push(by_pext.len() as u32);
+        magic_starts.push(by_magic.len() as u32);
+        by_pext.extend(attacks);
+        by_magic.extend(magic.ordered);
+    }
+    let name = ["rook", "bishop", "queen"][class];
+    out.write_u64(shape, &format!("{name}.mask"), masks);
+    out.write_u64(shape, &format!("{name}.factor"), factors);
+    out.write_u8(shape, &format!("{name}.shift"), shifts);
+    out.write_u32(shape, &format!("{name}.pext.start"), pext_starts);
+    out.write_u64(shape, &format!("{name}.pext"), by_pext);
+    out.write_u32(shape, &format!("{name}.magic.start"), magic_starts);
+    out.write_u64(shape, &format!("{name}.magic"), by_magic);
+}
+
+/// The directions that the table of a class looks up: the queen's own where another table cannot serve, see
+/// [`Shape::queen_is_fused`].
+fn looked_up(shape: &Shape, class: usize, d: usize) -> bool {
+    let left_to_others = class == 2 && !shape.queen_is_fused() && (shape.slides(0, d) || shape.slides(1, d));
+    shape.slides(class, d) && !left_to_others
+}
+
+/// The cells where a man would stop a slide short: all on its rays but the last ones.
+fn blockers(shape: &Shape, class: usize, cell: usize) -> Set {
+    let rays = (0..shape.directions()).filter(|&d| looked_up(shape, class, d)).map(|d| ray(shape, cell, d));
+    Set(rays.flat_map(|ray| ray[..ray.len().saturating_sub(1)].to_vec()).collect())
+}
+
+/// The cells that a slide reaches, the first occupied one on each ray included.
+fn slide(shape: &Shape, class: usize, cell: usize, occupied: u64) -> Set {
+    let mut reached = vec![];
+    for d in (0..shape.directions()).filter(|&d| looked_up(shape, class, d)) {
+        for to in ray(shape, cell, d) {
+            reached.push(to);
+            if occupied >> to & 1 == 1 {
+                break;
+            }
+        }
+    }
+    Set(reached)
+}
+
+/// Every subset of the mask, in the order of the index that PEXT makes of it.
+fn subsets(mask: u64) -> Vec<u64> {
+    std::iter::successors(Some(0u64), |&subset| {
+        Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0)
+    })
+    .collect()
+}
+
+/// A factor, how far to shift the product, and the attacks in the order of the indices that this makes.
+struct Magic {
+    factor: u64,
+    shift: u8,
+    ordered: Vec<u64>,
+}
+
+/// Finds a factor that sends every key to an index of its own, or shares one only between keys of equal attacks.
+/// Factors of few bits are tried at random, as all since Romstad have done; where many fail, an index of one bit
+/// more is allowed.
+fn find_magic(keys: &[u64], attacks: &[u64], random: &mut SplitMix) -> Magic {
+    const TRIES: usize = 20_000;
+    // At least one bit: a shift by 64 would be none at all.
+    (keys.len().ilog2().max(1)..)
+        .find_map(|bits| {
+            (0..TRIES).find_map(|_| {
+                let factor = random.next() & random.next() & random.next();
+                let shift = 64 - bits;
+                let mut ordered = vec![None; 1 << bits];
+                let fits = keys.iter().zip(attacks).all(|(key, attack)| {
+                    let index = (key.wrapping_mul(factor) >> shift) as usize;
+                    *ordered[index].get_or_insert(*attack) == *attack
+                });
+                let ordered = || ordered.iter().map(|attack| attack.unwrap_or_default()).collect();
+                fits.then(|| Magic { factor, shift: shift as u8, ordered: ordered() })
+            })
+        })
+        .expect("an index as wide as the key itself always fits")
+}
+
+/// Steele, Lea and Flood's generator, so that every build finds the same factors.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+/// `places`: for each cell and family of lines, which line and which bit of its occupancy. `walls`: the occupancy
+/// of each line with no man on it: the bits just before its first and from just after its last cell.
+fn line_occupancies(shape: &Shape, out: &Output) {
+    let mut places = vec![[0u16; 2]; shape.cells() * shape.families()];
+    let mut walls = vec![];
+    for family in 0..shape.families() {
+        let forward = shape.forward()[family].expect("a family has a forward direction") as usize;
+        let back = shape.direction(shape.directions() - 1 - forward);
+        for start in (0..shape.cells()).filter(|&cell| shape.offset(cell, back).is_none()) {
+            let line = walls.len() as u16;
+            let mut cells = vec![start];
+            cells.extend(ray(shape, start, forward));
+            for (place, cell) in cells.iter().enumerate() {
+                places[cell * shape.families() + family] = [line, place as u16 + 1];
+            }
+            walls.push(1 | u16::MAX << (cells.len() + 1));
+        }
+    }
+    assert_eq!(walls.len(), shape.lines());
+    out.write_u16(shape, "places", places.into_iter().flatten());
+    out.write_u16(shape, "walls", walls);
+}
+
+/// `rook.near` and so on: by the vector from a slider to a centre, the directions from the centre in which the
+/// next cell, on a board without edges, is on a line of the slider's.
+fn neighbourhoods(shape: &Shape, out: &Output) {
+    let span = |axis: usize| 2 * shape.dims[axis] - 1;
+    let vector_at = |number: usize| {
+        let mut rest = number;
+        let mut vector = [0; MAX_AXES];
+        for (axis, component) in vector.iter_mut().enumerate().take(shape.axes) {
+            *component = (rest % span(axis)) as i8 - (shape.dims[axis] as i8 - 1);
+            rest /= span(axis);
+        }
+        vector
+    };
+    for (class, name) in ["rook", "bishop", "queen"].into_iter().enumerate() {
+        let near = (0..shape.vectors()).map(|number| {
+            (0..shape.directions())
+                .filter(|&d| {
+                    let (mut to, step) = (vector_at(number), shape.direction(d));
+                    (0..shape.axes).for_each(|axis| to[axis] += step[axis]);
+                    on_a_line(shape, class, to)
+                })
+                .fold(0u32, |set, d| set | 1 << d)
+        });
+        out.write_u32(shape, &format!("{name}.near"), near);
+    }
+}
+
+/// Whether a vector, of whatever length, is some number of steps in one direction of the class.
+fn on_a_line(shape: &Shape, class: usize, vector: Vector) -> bool {
+    let steps = vector.iter().map(|c| c.unsigned_abs()).max().unwrap_or(0);
+    steps > 0
+        && vector.iter().all(|c| *c == 0 || c.unsigned_abs() == steps)
+        && (0..shape.directions())
+            .any(|d| shape.slides(class, d) && shape.direction(d) == vector.map(i8::signum))
+}
+
+/// `pawn.step`, `pawn.takes`, `pawn.last`: for White's pawns, then Black's, the cells ahead, the cells that a pawn
+/// takes on, and the cells where it promotes.
+fn pawns(shape: &Shape, axis: usize, out: &Output) {
+    let (mut steps, mut takes, mut last) = (vec![], vec![], vec![]);
+    for ahead in [1, -1] {
+        let mut step = [0; MAX_AXES];
+        step[axis] = ahead;
+        for cell in 0..shape.cells() {
+            steps.push(shape.offset(cell, step).map_or(NO_CELL, |to| to as u16));
+            let mut reached = vec![];
+            for side in (0..shape.axes).filter(|&side| side != axis) {
+                for one in [-1, 1] {
+                    let mut vector = step;
+                    vector[side] = one;
+                    reached.extend(shape.offset(cell, vector));
+                }
+            }
+            takes.push(Set(reached));
+        }
+        last.push(Set((0..shape.cells()).filter(|&cell| shape.offset(cell, step).is_none()).collect()));
+    }
+    out.write_u16(shape, "pawn.step", steps);
+    out.write_sets(shape, "pawn.takes", takes);
+    out.write_sets(shape, "pawn.last", last);
+}

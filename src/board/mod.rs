@@ -1,0 +1,183 @@
+//! Boards with no pieces and no rules: cells, directions, sets of cells, and who sees whom along a line.
+//!
+//! [`shape`] describes each board, `build.rs` turns the descriptions into tables, [`tables`] reads them, and a
+//! [`Sight`] answers how far a slide goes among the men of a position.
+
+pub mod bits;
+pub mod shape;
+pub mod sight;
+pub mod tables;
+
+pub use bits::{Bits, Words};
+pub use shape::Shape;
+pub use sight::{Obstacle, Sight};
+pub use tables::Tables;
+
+use sight::{Keyed, Lines, NarrowKey};
+use tables::{LineTables, NarrowTables};
+
+/// A cell, by its index: the first axis runs fastest. Always below the number of cells of its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell of this index, which the caller has from the board itself.
+    #[inline(always)]
+    pub const fn new(index: usize) -> Cell {
+        Cell(index as u16)
+    }
+
+    /// Its index.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the 8, 26 or 80 directions of a board, by its number in [`Shape::direction`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Direction(u8);
+
+impl Direction {
+    /// The direction of this number, below [`Shape::directions`].
+    #[inline(always)]
+    pub const fn new(number: usize) -> Direction {
+        Direction(number as u8)
+    }
+
+    /// Its number.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The three sets of directions in which men slide, named by the piece that has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Slide {
+    /// One axis changes.
+    Rook,
+    /// As many axes change as the board's description says.
+    Bishop,
+    /// Any.
+    Queen,
+}
+
+impl Slide {
+    /// All three.
+    pub const ALL: [Slide; 3] = [Slide::Rook, Slide::Bishop, Slide::Queen];
+}
+
+/// A board: its description, the tables made from it, and the types that fit its width.
+pub trait Board: Copy + Send + Sync + 'static {
+    /// A set of its cells.
+    type Bits: Bits;
+    /// What a position keeps to answer how far a slide goes.
+    type Sight: Sight<Self>;
+    /// Axes and lengths.
+    const SHAPE: Shape;
+    /// The tables of `build.rs`.
+    const TABLES: Tables<Self::Bits>;
+
+    /// The cells strictly between two cells of one line; where there is no such line, none.
+    fn between(a: Cell, b: Cell) -> Self::Bits {
+        match Self::TABLES.bearing(a, b) {
+            Some(d) => Self::TABLES.ray(a, d).and(Self::TABLES.ray(b, Self::opposite(d))),
+            None => Self::Bits::EMPTY,
+        }
+    }
+
+    /// All cells of the line through both; where there is no such line, none.
+    fn line(a: Cell, b: Cell) -> Self::Bits {
+        match Self::TABLES.bearing(a, b) {
+            Some(d) => {
+                let mut line = Self::TABLES.ray(a, d).or(Self::TABLES.ray(a, Self::opposite(d)));
+                line.insert(a);
+                line
+            }
+            None => Self::Bits::EMPTY,
+        }
+    }
+
+    /// The direction that leads back.
+    #[inline(always)]
+    fn opposite(d: Direction) -> Direction {
+        Direction::new(Self::SHAPE.directions() - 1 - d.index())
+    }
+}
+
+/// A board of at most 64 cells: what its [`Keyed`] sight reads.
+pub trait Narrow: Board<Bits = u64> {
+    /// Slides by occupancy, and pairs of cells.
+    const NARROW: NarrowTables;
+}
+
+/// A board of more than 64 cells: what its [`Lines`] sight reads.
+pub trait Wide: Board {
+    /// Places on lines, and neighbourhoods.
+    const LINES: LineTables;
+}
+
+/// The n × n × n cube.
+#[derive(Clone, Copy, Debug)]
+pub struct Cube<const N: usize>;
+
+/// The 4 × 4 × 2 × 2 box.
+#[derive(Clone, Copy, Debug)]
+pub struct Tesseract;
+
+/// The flat 8 × 8 board.
+#[derive(Clone, Copy, Debug)]
+pub struct Square8;
+
+macro_rules! narrow_board {
+    ($board:ty, $shape:literal, $name:literal $(, $pawns:tt)*) => {
+        impl Board for $board {
+            type Bits = u64;
+            type Sight = Keyed<Self, NarrowKey>;
+            const SHAPE: Shape = shape::SHAPES[$shape];
+            const TABLES: Tables<u64> = tables::common!($name $(, $pawns)*);
+
+            #[inline(always)]
+            fn between(a: Cell, b: Cell) -> u64 {
+                Self::NARROW.between[a.index() * Self::SHAPE.cells() + b.index()]
+            }
+
+            #[inline(always)]
+            fn line(a: Cell, b: Cell) -> u64 {
+                Self::NARROW.line[a.index() * Self::SHAPE.cells() + b.index()]
+            }
+        }
+
+        impl Narrow for $board {
+            const NARROW: NarrowTables = tables::narrow!($name);
+        }
+    };
+}
+
+macro_rules! wide_board {
+    ($board:ty, $bits:ty, $shape:literal, $name:literal) => {
+        impl Board for $board {
+            type Bits = $bits;
+            type Sight = Lines<Self, { shape::SHAPES[$shape].lines() }>;
+            const SHAPE: Shape = shape::SHAPES[$shape];
+            const TABLES: Tables<$bits> = tables::common!($name);
+        }
+
+        impl Wide for $board {
+            const LINES: LineTables = tables::wide!($name);
+        }
+    };
+}
+
+narrow_board!(Cube<2>, 0, "cube2");
+narrow_board!(Cube<3>, 1, "cube3");
+narrow_board!(Cube<4>, 2, "cube4");
+wide_board!(Cube<5>, u128, 3, "cube5");
+wide_board!(Cube<6>, Words<4>, 4, "cube6");
+wide_board!(Cube<7>, Words<6>, 5, "cube7");
+wide_board!(Cube<8>, Words<8>, 6, "cube8");
+wide_board!(Cube<9>, Words<12>, 7, "cube9");
+wide_board!(Cube<10>, Words<16>, 8, "cube10");
+narrow_board!(Tesseract, 9, "tesseract", with_pawns);
+narrow_board!(Square8, 10, "square8");

@@ -1,0 +1,206 @@
+//! Reads the binary tables that `build.rs` made, without a copy and without work at start-up.
+
+use super::shape::{NO_CELL, NO_DIRECTION};
+use super::{Cell, Direction};
+use bytemuck::AnyBitPattern;
+
+/// What every board has. Sets of cells are of type `B`.
+#[derive(Clone, Copy)]
+pub struct Tables<B: 'static> {
+    /// [`super::Shape::directions`], to find the row of a cell in the tables by direction.
+    pub directions: usize,
+    /// The next cell in each direction, one row a cell.
+    pub steps: &'static [u16],
+    /// By cell, the cells one step away.
+    pub king: &'static [B],
+    /// By cell, the cells two steps along one axis and one along another away.
+    pub knight: &'static [B],
+    /// All cells in each direction to the edge, one row a cell.
+    pub rays: &'static [B],
+    /// By cell, its number on the board of vectors.
+    pub spread: &'static [u16],
+    /// By vector, the direction that it lies in.
+    pub bearings: &'static [u8],
+    /// Pawns, on the boards that have them.
+    pub pawns: Option<PawnTables<B>>,
+}
+
+impl<B: 'static> Tables<B> {
+    /// The next cell in a direction, `None` beyond the edge.
+    #[inline(always)]
+    pub const fn step(&self, from: Cell, d: Direction) -> Option<Cell> {
+        match self.steps[from.index() * self.directions + d.index()] {
+            NO_CELL => None,
+            to => Some(Cell::new(to as usize)),
+        }
+    }
+
+    /// The cells in a direction up to the edge, the first one excluded.
+    #[inline(always)]
+    pub const fn ray(&self, from: Cell, d: Direction) -> &'static B {
+        &self.rays[from.index() * self.directions + d.index()]
+    }
+
+    /// The number of the vector between two cells.
+    #[inline(always)]
+    pub const fn vector(&self, from: Cell, to: Cell) -> usize {
+        self.spread[to.index()] as usize + self.bearings.len() / 2 - self.spread[from.index()] as usize
+    }
+
+    /// The direction from one cell to another, `None` if they are on no common line.
+    #[inline(always)]
+    pub const fn bearing(&self, from: Cell, to: Cell) -> Option<Direction> {
+        match self.bearings[self.vector(from, to)] {
+            NO_DIRECTION => None,
+            d => Some(Direction::new(d as usize)),
+        }
+    }
+}
+
+/// Pawns of both sides: rows for White, then for Black.
+#[derive(Clone, Copy)]
+pub struct PawnTables<B: 'static> {
+    /// By side and cell, the cell ahead.
+    pub step: &'static [u16],
+    /// By side and cell, the cells that a pawn takes on.
+    pub takes: &'static [B],
+    /// By side, the cells where a pawn promotes.
+    pub last: &'static [B],
+}
+
+/// What boards of at most 64 cells have.
+#[derive(Clone, Copy)]
+pub struct NarrowTables {
+    /// For each pair, one row a cell, the cells strictly between.
+    pub between: &'static [u64],
+    /// For each pair, one row a cell, the whole line through both.
+    pub line: &'static [u64],
+    /// Rook, bishop, and the queen's own or what the two leave over.
+    pub slides: [SlideTables; 3],
+}
+
+/// One slide class of a narrow board, keyed by the men that can block it.
+#[derive(Clone, Copy)]
+pub struct SlideTables {
+    /// By cell, where a man blocks.
+    pub mask: &'static [u64],
+    /// By cell, the magic factor.
+    pub factor: &'static [u64],
+    /// By cell, how far to shift the product.
+    pub shift: &'static [u8],
+    /// By cell, where its stretch of `pext` starts.
+    pub pext_start: &'static [u32],
+    /// Attacks in the order of the key that PEXT makes.
+    pub pext: &'static [u64],
+    /// By cell, where its stretch of `magic` starts.
+    pub magic_start: &'static [u32],
+    /// Attacks in the order of the key that the magic factor makes.
+    pub magic: &'static [u64],
+}
+
+/// What boards of more than 64 cells have.
+#[derive(Clone, Copy)]
+pub struct LineTables {
+    /// By cell and family, one row a cell: the line, and the bit of the cell in the line's occupancy.
+    pub places: &'static [[u16; 2]],
+    /// By line, its occupancy with no man on it: the bits on both sides of its cells.
+    pub walls: &'static [u16],
+    /// For rook, bishop and queen: by the vector from a slider to a centre, the directions from the centre in
+    /// which the next cell is on a line of the slider's.
+    pub near: [&'static [u32]; 3],
+}
+
+/// Bytes at the strictest alignment of any table.
+#[repr(C, align(64))]
+pub(super) struct Aligned<const N: usize>(pub [u8; N]);
+
+/// The bytes as values of `T`.
+pub(super) const fn view<T: AnyBitPattern, const N: usize>(bytes: &'static Aligned<N>) -> &'static [T] {
+    assert!(N % size_of::<T>() == 0 && align_of::<T>() <= align_of::<Aligned<N>>());
+    // SAFETY: the bytes live for ever and never change, their alignment and length fit (asserted), and any bytes
+    // are a value of T (its bound).
+    unsafe { std::slice::from_raw_parts((&raw const bytes.0).cast(), N / size_of::<T>()) }
+}
+
+/// The table of the board named first whose name the rest spells.
+macro_rules! table {
+    ($board:literal, $($table:literal),+) => {{
+        const N: usize = include_bytes!(concat!(env!("OUT_DIR"), "/", $board, ".", $($table),+)).len();
+        static BYTES: $crate::board::tables::Aligned<N> = $crate::board::tables::Aligned(
+            *include_bytes!(concat!(env!("OUT_DIR"), "/", $board, ".", $($table),+)),
+        );
+        $crate::board::tables::view(&BYTES)
+    }};
+}
+pub(super) use table;
+
+macro_rules! common {
+    ($name:literal) => {
+        $crate::board::tables::Tables {
+            directions: Self::SHAPE.directions(),
+            steps: $crate::board::tables::table!($name, "steps"),
+            king: $crate::board::tables::table!($name, "king"),
+            knight: $crate::board::tables::table!($name, "knight"),
+            rays: $crate::board::tables::table!($name, "rays"),
+            spread: $crate::board::tables::table!($name, "spread"),
+            bearings: $crate::board::tables::table!($name, "bearings"),
+            pawns: None,
+        }
+    };
+    ($name:literal, with_pawns) => {
+        $crate::board::tables::Tables {
+            pawns: Some($crate::board::tables::PawnTables {
+                step: $crate::board::tables::table!($name, "pawn.step"),
+                takes: $crate::board::tables::table!($name, "pawn.takes"),
+                last: $crate::board::tables::table!($name, "pawn.last"),
+            }),
+            ..$crate::board::tables::common!($name)
+        }
+    };
+}
+pub(super) use common;
+
+macro_rules! slides {
+    ($board:literal, $slide:literal) => {
+        $crate::board::tables::SlideTables {
+            mask: $crate::board::tables::table!($board, $slide, ".mask"),
+            factor: $crate::board::tables::table!($board, $slide, ".factor"),
+            shift: $crate::board::tables::table!($board, $slide, ".shift"),
+            pext_start: $crate::board::tables::table!($board, $slide, ".pext.start"),
+            pext: $crate::board::tables::table!($board, $slide, ".pext"),
+            magic_start: $crate::board::tables::table!($board, $slide, ".magic.start"),
+            magic: $crate::board::tables::table!($board, $slide, ".magic"),
+        }
+    };
+}
+pub(super) use slides;
+
+macro_rules! narrow {
+    ($board:literal) => {
+        $crate::board::tables::NarrowTables {
+            between: $crate::board::tables::table!($board, "between"),
+            line: $crate::board::tables::table!($board, "line"),
+            slides: [
+                $crate::board::tables::slides!($board, "rook"),
+                $crate::board::tables::slides!($board, "bishop"),
+                $crate::board::tables::slides!($board, "queen"),
+            ],
+        }
+    };
+}
+pub(super) use narrow;
+
+macro_rules! wide {
+    ($name:literal) => {
+        $crate::board::tables::LineTables {
+            places: $crate::board::tables::table!($name, "places"),
+            walls: $crate::board::tables::table!($name, "walls"),
+            near: [
+                $crate::board::tables::table!($name, "rook.near"),
+                $crate::board::tables::table!($name, "bishop.near"),
+                $crate::board::tables::table!($name, "queen.near"),
+            ],
+        }
+    };
+}
+pub(super) use wide;
