@@ -188,8 +188,9 @@ fn king_steps(position: &Position, king: usize) -> (Vec<GuardedStep>, Vec<(usize
     let (mut guarded, mut own_men) = (Vec::new(), Vec::new());
     let Some(man) = position.man(king) else { return (guarded, own_men) };
     let (rules, mut trial) = (position.rules(), position.clone());
+    let here = rules.point(king);
     let mut neighbours: Vec<usize> =
-        rules.steps_of(Piece::King).filter_map(|step| rules.shifted(king, step)).collect();
+        rules.steps_of(Piece::King).filter_map(|step| rules.shifted(here, step)).collect();
     neighbours.sort_unstable();
     for to in neighbours {
         match position.man(to) {

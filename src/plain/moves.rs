@@ -54,29 +54,30 @@ impl Position {
         visit: &mut dyn FnMut(usize) -> Flow,
     ) -> Flow {
         let rules = self.rules();
+        let here = rules.point(cell);
         let stands = |at: usize, piece| self.man(at) == Some(Man { colour: by, piece });
         for step in rules.steps() {
-            let first = rules.walk(cell, step).find_map(|at| self.man(at).map(|man| (at, man)));
+            let first = rules.walk(here, step).find_map(|at| self.man(at).map(|man| (at, man)));
             match first {
                 Some((at, man)) if man.colour == by && rules.may_slide(man.piece, step) => visit(at)?,
                 _ => {}
             }
         }
         for step in rules.steps_of(Piece::King) {
-            match rules.shifted(cell, step) {
+            match rules.shifted(here, step) {
                 Some(at) if stands(at, Piece::King) => visit(at)?,
                 _ => {}
             }
         }
         for leap in rules.leaps() {
-            match rules.shifted(cell, leap) {
+            match rules.shifted(here, leap) {
                 Some(at) if stands(at, Piece::Knight) => visit(at)?,
                 _ => {}
             }
         }
         if rules.has_pawns() {
             for step in rules.pawn_captures(by) {
-                match rules.shifted(cell, &step.map(|difference| -difference)) {
+                match rules.shifted(here, &step.map(|difference| -difference)) {
                     Some(at) if stands(at, Piece::Pawn) => visit(at)?,
                     _ => {}
                 }
@@ -95,26 +96,28 @@ impl Position {
 
     /// Visits the moves of the side to move without regard to its own king.
     pub(super) fn each_pseudo_legal(&self, visit: &mut dyn FnMut(Move) -> Flow) -> Flow {
+        let rules = self.rules();
         for (from, man) in self.men(self.side()) {
+            let here = rules.point(from);
             match man.piece {
                 Piece::Pawn => self.each_pawn_move(from, man, visit)?,
                 Piece::Knight => {
-                    for leap in self.rules().leaps() {
-                        if let Some(to) = self.rules().shifted(from, leap) {
+                    for leap in rules.leaps() {
+                        if let Some(to) = rules.shifted(here, leap) {
                             self.offer(from, to, man, visit)?;
                         }
                     }
                 }
                 Piece::King => {
-                    for step in self.rules().steps_of(Piece::King) {
-                        if let Some(to) = self.rules().shifted(from, step) {
+                    for step in rules.steps_of(Piece::King) {
+                        if let Some(to) = rules.shifted(here, step) {
                             self.offer(from, to, man, visit)?;
                         }
                     }
                 }
                 Piece::Bishop | Piece::Rook | Piece::Queen => {
-                    for step in self.rules().steps_of(man.piece) {
-                        for to in self.rules().walk(from, step) {
+                    for step in rules.steps_of(man.piece) {
+                        for to in rules.walk(here, step) {
                             self.offer(from, to, man, visit)?;
                             if self.man(to).is_some() {
                                 break;
@@ -139,14 +142,15 @@ impl Position {
     /// One step forward onto an empty cell; one forward and one aside onto a man of the other side.
     fn each_pawn_move(&self, from: usize, man: Man, visit: &mut dyn FnMut(Move) -> Flow) -> Flow {
         let rules = self.rules();
+        let here = rules.point(from);
         let promotes = |to| rules.is_last_rank(to, man.colour).then_some(Piece::Queen);
-        if let Some(to) = rules.shifted(from, &rules.pawn_step(man.colour))
+        if let Some(to) = rules.shifted(here, &rules.pawn_step(man.colour))
             && self.man(to).is_none()
         {
             visit(Move { from, to, man, captures: None, promotes: promotes(to) })?;
         }
         for step in rules.pawn_captures(man.colour) {
-            if let Some(to) = rules.shifted(from, &step)
+            if let Some(to) = rules.shifted(here, &step)
                 && let Some(captured) = self.man(to)
                 && captured.colour != man.colour
             {

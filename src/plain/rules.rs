@@ -14,7 +14,7 @@ pub(super) const AXES: usize = 4;
 pub(super) const FORWARD: usize = 1;
 
 /// A cell by its coordinates.
-type Point = [usize; AXES];
+pub(super) type Point = [usize; AXES];
 
 /// A difference of coordinates.
 pub(super) type Step = [isize; AXES];
@@ -25,6 +25,8 @@ pub(super) type Step = [isize; AXES];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     dims: Vec<usize>,
+    /// The same on all four axes.
+    lengths: [usize; AXES],
     rook: &'static [usize],
     bishop: &'static [usize],
     queen: &'static [usize],
@@ -73,7 +75,8 @@ impl Rules {
     ) -> Rules {
         let steps = vectors(dims.len(), 1).into_iter().filter(|s| axes_changed(s) > 0).collect();
         let leaps = vectors(dims.len(), 2).into_iter().filter(is_leap).collect();
-        Rules { dims, rook, bishop, queen, pawns, steps, leaps }
+        let lengths = std::array::from_fn(|axis| dims.get(axis).copied().unwrap_or(1));
+        Rules { dims, lengths, rook, bishop, queen, pawns, steps, leaps }
     }
 
     /// The length of each axis, as in [`crate::setup::Setup::dims`].
@@ -144,18 +147,18 @@ impl Rules {
     /// Whether a pawn of this colour becomes a queen on this cell: the last rank as that side sees the board.
     pub(super) fn is_last_rank(&self, cell: usize, colour: Colour) -> bool {
         let rank = self.point(cell)[FORWARD];
-        rank == if colour == Colour::White { self.length(FORWARD) - 1 } else { 0 }
+        rank == if colour == Colour::White { self.lengths[FORWARD] - 1 } else { 0 }
     }
 
     /// The cell one step away, `None` beyond the edge.
-    pub(super) fn shifted(&self, cell: usize, step: &Step) -> Option<usize> {
-        self.shifted_point(self.point(cell), step).map(|point| self.index(point))
+    pub(super) fn shifted(&self, from: Point, step: &Step) -> Option<usize> {
+        self.shifted_point(from, step).map(|point| self.index(point))
     }
 
     /// The cells from here to the edge, nearest first, repeating one step. The first cell itself is not among them.
-    pub(super) fn walk(&self, from: usize, step: &Step) -> impl Iterator<Item = usize> {
-        let first = self.shifted_point(self.point(from), step);
-        std::iter::successors(first, |point| self.shifted_point(*point, step)).map(|point| self.index(point))
+    pub(super) fn walk(&self, from: Point, step: &Step) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.shifted_point(from, step), |point| self.shifted_point(*point, step))
+            .map(|point| self.index(point))
     }
 
     /// The cells strictly between two cells that one repeated step connects; empty when none does.
@@ -165,35 +168,32 @@ impl Rules {
         if axes_changed(&step) == 0 {
             return Vec::new();
         }
-        let walk: Vec<usize> = self.walk(from, &step).collect();
+        let walk: Vec<usize> = self.walk(start, &step).collect();
         match walk.iter().position(|&cell| cell == to) {
             Some(reached) => walk[..reached].to_vec(),
             None => Vec::new(),
         }
     }
 
-    fn length(&self, axis: usize) -> usize {
-        self.dims.get(axis).copied().unwrap_or(1)
-    }
-
-    fn point(&self, cell: usize) -> Point {
+    /// The coordinates of a cell.
+    pub(super) fn point(&self, cell: usize) -> Point {
         let mut rest = cell;
         std::array::from_fn(|axis| {
-            let coordinate = rest % self.length(axis);
-            rest /= self.length(axis);
+            let coordinate = rest % self.lengths[axis];
+            rest /= self.lengths[axis];
             coordinate
         })
     }
 
     fn index(&self, point: Point) -> usize {
-        (0..AXES).rev().fold(0, |index, axis| index * self.length(axis) + point[axis])
+        (0..AXES).rev().fold(0, |index, axis| index * self.lengths[axis] + point[axis])
     }
 
     fn shifted_point(&self, point: Point, step: &Step) -> Option<Point> {
         let mut shifted = point;
         for axis in 0..AXES {
             shifted[axis] = point[axis].checked_add_signed(step[axis])?;
-            if shifted[axis] >= self.length(axis) {
+            if shifted[axis] >= self.lengths[axis] {
                 return None;
             }
         }
