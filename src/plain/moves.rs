@@ -45,8 +45,8 @@ impl Position {
         attackers
     }
 
-    /// Visits the attackers by looking out from the cell: along every line to the first man, one step for a king,
-    /// one leap for a knight, and one pawn capture backwards for a pawn.
+    /// Visits the attackers by looking out from the cell: along every line to the first man (which must be a
+    /// neighbour if it is a king), one leap for a knight, and one capture backwards for a pawn.
     pub(super) fn each_attacker(
         &self,
         cell: usize,
@@ -57,16 +57,14 @@ impl Position {
         let here = rules.point(cell);
         let stands = |at: usize, piece| self.man(at) == Some(Man { colour: by, piece });
         for step in rules.steps() {
-            let first = rules.walk(here, step).find_map(|at| self.man(at).map(|man| (at, man)));
-            match first {
-                Some((at, man)) if man.colour == by && rules.may_slide(man.piece, step) => visit(at)?,
-                _ => {}
-            }
-        }
-        for step in rules.steps_of(Piece::King) {
-            match rules.shifted(here, step) {
-                Some(at) if stands(at, Piece::King) => visit(at)?,
-                _ => {}
+            let mut line = rules.walk(here, step).enumerate();
+            let first = line.find_map(|(passed, at)| self.man(at).map(|man| (passed, at, man)));
+            if let Some((passed, at, Man { colour, piece })) = first
+                && colour == by
+                && rules.goes_along(piece, step)
+                && (piece != Piece::King || passed == 0)
+            {
+                visit(at)?;
             }
         }
         for leap in rules.leaps() {

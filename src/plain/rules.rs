@@ -106,13 +106,12 @@ impl Rules {
 
     /// The steps to neighbouring cells that this piece may make (king) or repeat (rook, bishop, queen).
     pub(super) fn steps_of(&self, piece: Piece) -> impl Iterator<Item = &Step> {
-        let allowed = self.axes_changed_by(piece);
-        self.steps.iter().filter(move |step| allowed.contains(&axes_changed(step)))
+        self.steps.iter().filter(move |step| self.goes_along(piece, step))
     }
 
-    /// Whether this piece goes any distance in the direction of this step.
-    pub(super) fn may_slide(&self, piece: Piece, step: &Step) -> bool {
-        piece != Piece::King && self.axes_changed_by(piece).contains(&axes_changed(step))
+    /// Whether this piece makes this step.
+    pub(super) fn goes_along(&self, piece: Piece, step: &Step) -> bool {
+        self.axes_changed_by(piece).contains(&axes_changed(step))
     }
 
     /// All steps to neighbouring cells.

@@ -83,7 +83,7 @@ fn case_5_is_stalemate() {
     let lines = explanation.lines(&name3(n));
     assert_eq!(lines[0], "The king on b1(I) is not in check.");
     assert_eq!(lines.last().unwrap(), "White has no legal move: stalemate, which is not checkmate.");
-    // From c1(III) straight down, from a1(III) straight down, and the bishop on c2(III) down to a... b1(II).
+    // The rooks on the top level look straight down, the bishop on c2(III) down one triagonal step.
     assert_eq!(guards(&explanation, n, "c1(I)"), ["c1(III)"]);
     assert_eq!(guards(&explanation, n, "a1(I)"), ["a1(III)"]);
     assert_eq!(guards(&explanation, n, "b1(II)"), ["c2(III)"]);
@@ -135,7 +135,7 @@ fn captures_come_before_interpositions_and_king_moves() {
     let explanation = Explanation::of(&position(&setup));
     assert_eq!(explanation.verdict, Verdict::Check);
     let remedies: Vec<Remedy> = explanation.saving.iter().map(|saving| saving.remedy).collect();
-    // Six king steps lead off the line a1(I)-a1(III); b1(I), a2(I), b2(I), b1(II), a2(II), b2(II) are unguarded.
+    // Six king steps lead off the line a1(I)-a1(III), all of them unguarded: b1(I), a2(I), b2(I), b1(II), a2(II), b2(II).
     let mut expected = vec![Remedy::Captures, Remedy::Interposes];
     expected.extend([Remedy::StepsAway; 6]);
     assert_eq!(remedies, expected);
@@ -150,14 +150,12 @@ fn a_rook_looks_through_the_king() {
     // The king may capture the unguarded rook.
     assert_eq!(explanation.saving[0].remedy, Remedy::Captures);
 
-    // With all other cells guarded the story says so. Rooks on the three other lines along x, and c1(I) is
-    // guarded only through the king.
-    let setup = cube(2, White, "Ka1(I) ra1(II) rb1(II) ra2(II) rb2(II)");
-    let explanation = Explanation::of(&position(&setup));
-    assert!(explanation.guarded.iter().all(|step| step.guards.iter().all(|guard| !guard.through_king)));
-    let setup = cube(3, White, "Kb1(I) ra1(I) ra1(II) ra2(I) ra2(II) bc2(II)");
+    // Rooks guard the three other lines along x that touch the king, and each other. To c1(I) no man
+    // looks but the rook that gives check.
+    let setup = cube(3, White, "Kb1(I) ra1(I) ra1(II) ra2(I) ra2(II)");
     let explanation = Explanation::of(&position(&setup));
     assert_eq!(explanation.verdict, Verdict::Checkmate);
+    assert_eq!(guards(&explanation, 3, "c1(I)"), ["a1(I)"]);
     let lines = explanation.lines(&name3(3));
     let line = "  c1(I): guarded by the rook on a1(I), looking through the king".to_string();
     assert!(lines.contains(&line), "{lines:#?}");
