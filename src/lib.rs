@@ -1,4 +1,5 @@
 //! Exact search on bitboards for chess beyond the flat board.
 
 pub mod board;
+pub mod plain;
 pub mod setup;

@@ -1,0 +1,295 @@
+//! A position: men in a flat array, checked on the way in.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::{Move, Rules};
+use crate::setup::{Colour, Man, Piece, Setup};
+
+/// Why a [`Setup`] is no position of 3D or 4D chess. Cells are indices into [`Setup::cells`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// No game is played on a board of this shape.
+    #[error(
+        "no game is played on a board of {}: expected n x n x n with n from 2 to {max}, or 4 x 4 x 2 x 2",
+        shape(dims), max = super::MAX_CUBE
+    )]
+    Board {
+        /// The axes that were given.
+        dims: Vec<usize>,
+    },
+    /// The list of cells is not as long as the axes say.
+    #[error("a board of {} has {expected} cells, but {found} are given", shape(dims))]
+    CellCount {
+        /// The axes of the board.
+        dims: Vec<usize>,
+        /// The product of the axes.
+        expected: usize,
+        /// The length of the list.
+        found: usize,
+    },
+    /// One side has too few or too many kings.
+    #[error("{colour} has {} kings{}: expected {expected}", cells.len(), places(coordinates))]
+    Kings {
+        /// The side.
+        colour: Colour,
+        /// The cells on which its kings stand.
+        cells: Vec<usize>,
+        /// The coordinates of those cells.
+        coordinates: Vec<Vec<usize>>,
+        /// What the game asks for: `exactly one` or `one or none`.
+        expected: &'static str,
+    },
+    /// A pawn on a cube; 3D chess has none.
+    #[error("{colour} has a pawn on the cell with coordinates {coordinates:?}: 3D chess has no pawns")]
+    PawnOnCube {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+    },
+    /// A pawn where it would have become a queen.
+    #[error(
+        "{colour} has a pawn on its last rank, on the cell with coordinates {coordinates:?}: \
+         it becomes a queen there at once"
+    )]
+    PawnOnLastRank {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+    },
+}
+
+fn shape(dims: &[usize]) -> String {
+    dims.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ")
+}
+
+fn places(coordinates: &[Vec<usize>]) -> String {
+    if coordinates.is_empty() {
+        return String::new();
+    }
+    let each: Vec<String> = coordinates.iter().map(|c| format!("{c:?}")).collect();
+    format!(" (on the cells with coordinates {})", each.join(", "))
+}
+
+/// A position of 3D or 4D chess. Cells are indices into [`Setup::cells`].
+///
+/// Each side has at most one king; a side without a king is never in check. A position in which the side that is
+/// *not* to move is in check cannot arise in play. It is accepted nevertheless, and its king can be captured like
+/// any man; [`Position::is_impossible`] tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    rules: Arc<Rules>,
+    cells: Vec<Option<Man>>,
+    /// Where the kings stand, so that no search over the cells is needed to know whether one is attacked.
+    kings: [Option<usize>; 2],
+    side: Colour,
+    halfmove: u32,
+    fullmove: u32,
+}
+
+impl Position {
+    /// Checks a setup and makes a position of it.
+    ///
+    /// # Errors
+    /// The board must be one of [`Rules::for_dims`], with as many cells as its axes say. A cube needs exactly one
+    /// white king, one or no black king and no pawns; 4D needs exactly one king of each side and no pawn on the
+    /// last rank of its side.
+    pub fn new(setup: &Setup) -> Result<Position, PositionError> {
+        let rules = Rules::for_dims(&setup.dims)?;
+        if setup.cells.len() != rules.cells() {
+            return Err(PositionError::CellCount {
+                dims: setup.dims.clone(),
+                expected: rules.cells(),
+                found: setup.cells.len(),
+            });
+        }
+        check_pawns(setup, &rules)?;
+        Ok(Position {
+            kings: [king_of(setup, Colour::White, true)?, king_of(setup, Colour::Black, rules.has_pawns())?],
+            rules: Arc::new(rules),
+            cells: setup.cells.clone(),
+            side: setup.side,
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
+        })
+    }
+
+    /// The position as a setup again; [`Position::new`] of it gives an equal position, as long as no king has been
+    /// captured.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            dims: self.rules.dims().to_vec(),
+            cells: self.cells.clone(),
+            side: self.side,
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+        }
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The side to move.
+    pub fn side(&self) -> Colour {
+        self.side
+    }
+
+    /// The man on a cell; `None` for an empty cell and for one that is not on the board.
+    pub fn man(&self, cell: usize) -> Option<Man> {
+        self.cells.get(cell).copied().flatten()
+    }
+
+    /// The cell of the king of one side, if it has one.
+    pub fn king(&self, colour: Colour) -> Option<usize> {
+        self.kings[colour.index()]
+    }
+
+    /// The men of one side with their cells, lowest cell first.
+    pub fn men(&self, colour: Colour) -> impl Iterator<Item = (usize, Man)> + '_ {
+        let on_cells = self.cells.iter().enumerate();
+        on_cells
+            .filter_map(|(cell, man)| man.map(|man| (cell, man)))
+            .filter(move |(_, man)| man.colour == colour)
+    }
+
+    /// Whether the king of this side is attacked. A side without a king is never in check.
+    pub fn in_check(&self, colour: Colour) -> bool {
+        self.king(colour)
+            .is_some_and(|king| self.each_attacker(king, !colour, &mut |_| ControlFlow::Break(())).is_break())
+    }
+
+    /// Whether the side that is not to move is in check, which cannot arise in play.
+    pub fn is_impossible(&self) -> bool {
+        self.in_check(!self.side)
+    }
+
+    /// Whether the side to move is in check and has no legal move.
+    pub fn is_checkmate(&self) -> bool {
+        self.in_check(self.side) && self.has_no_legal_move()
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.in_check(self.side) && self.has_no_legal_move()
+    }
+
+    fn has_no_legal_move(&self) -> bool {
+        self.each_legal(&mut |_| ControlFlow::Break(())).is_continue()
+    }
+
+    /// All legal moves, in the order of the cells from which they start.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.each_legal(&mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// The legal move between two cells, if there is one. There is never more than one, since a pawn always
+    /// becomes a queen.
+    pub fn legal_move(&self, from: usize, to: usize) -> Option<Move> {
+        self.legal_moves().into_iter().find(|mv| mv.from == from && mv.to == to)
+    }
+
+    /// The position after a move: the other side to move, the half-move clock back at 0 after a capture or a pawn
+    /// move and one higher otherwise, the move number one higher after a move of Black.
+    ///
+    /// The move must be one of [`Position::legal_moves`] of this position. Any other is carried out as far as it
+    /// makes sense: its man goes to its target.
+    ///
+    /// # Panics
+    /// If the cells of the move are not on the board.
+    pub fn play(&self, mv: &Move) -> Position {
+        let mut next = self.clone();
+        next.set(mv);
+        next.side = !self.side;
+        let resets = mv.captures.is_some() || mv.man.piece == Piece::Pawn;
+        next.halfmove = if resets { 0 } else { self.halfmove.saturating_add(1) };
+        if self.side == Colour::Black {
+            next.fullmove = self.fullmove.saturating_add(1);
+        }
+        next
+    }
+
+    /// The number of sequences of `depth` legal moves from here: 1 at depth 0. Every move of the last ply is
+    /// played as well. Draws by rule end nothing.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        self.legal_moves().iter().map(|mv| self.play(mv).perft(depth - 1)).sum()
+    }
+
+    /// Whether one's own king is unattacked after the move. The men are put back before it returns.
+    pub(super) fn leaves_king_safe(&mut self, mv: &Move) -> bool {
+        self.set(mv);
+        let safe = !self.in_check(mv.man.colour);
+        self.restore(mv);
+        safe
+    }
+
+    /// Puts the men where they stand after a move. Side and clocks are left alone.
+    pub(super) fn set(&mut self, mv: &Move) {
+        self.put(mv.from, None);
+        self.put(mv.to, Some(mv.arrives()));
+    }
+
+    /// Undoes [`Position::set`].
+    pub(super) fn restore(&mut self, mv: &Move) {
+        self.put(mv.to, mv.captures);
+        self.put(mv.from, Some(mv.man));
+    }
+
+    fn put(&mut self, cell: usize, man: Option<Man>) {
+        for king in &mut self.kings {
+            if *king == Some(cell) {
+                *king = None;
+            }
+        }
+        self.cells[cell] = man;
+        if let Some(Man { colour, piece: Piece::King }) = man {
+            self.kings[colour.index()] = Some(cell);
+        }
+    }
+}
+
+/// The cell of the only king of a side.
+fn king_of(setup: &Setup, colour: Colour, required: bool) -> Result<Option<usize>, PositionError> {
+    let cells: Vec<usize> = setup.find(Man { colour, piece: Piece::King }).collect();
+    match cells[..] {
+        [king] => Ok(Some(king)),
+        [] if !required => Ok(None),
+        _ => Err(PositionError::Kings {
+            colour,
+            coordinates: cells.iter().map(|&cell| setup.coordinates_of(cell)).collect(),
+            cells,
+            expected: if required { "exactly one" } else { "one or none" },
+        }),
+    }
+}
+
+fn check_pawns(setup: &Setup, rules: &Rules) -> Result<(), PositionError> {
+    for colour in Colour::ALL {
+        for cell in setup.find(Man { colour, piece: Piece::Pawn }) {
+            let coordinates = setup.coordinates_of(cell);
+            if !rules.has_pawns() {
+                return Err(PositionError::PawnOnCube { colour, cell, coordinates });
+            }
+            if rules.is_last_rank(cell, colour) {
+                return Err(PositionError::PawnOnLastRank { colour, cell, coordinates });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,230 @@
+//! What a game on a box of cells is made of: its axes, and how many of them each piece may change at once.
+
+use super::PositionError;
+use crate::setup::{Colour, Piece};
+
+/// The longest side of a cube that [`Rules::cube`] takes. A cube of 64 has 262,144 cells, on which the verdict of
+/// this slow implementation still comes within seconds.
+pub const MAX_CUBE: usize = 64;
+
+/// Every board has four axes here; those that a game does not have are one cell long.
+pub(super) const AXES: usize = 4;
+
+/// The axis along which pawns go forward (Y, the ranks).
+pub(super) const FORWARD: usize = 1;
+
+/// A cell by its coordinates.
+pub(super) type Point = [usize; AXES];
+
+/// A difference of coordinates.
+pub(super) type Step = [isize; AXES];
+
+/// The rules of one game: the length of each axis, how many axes the steps of rook, bishop and queen change, and
+/// whether there are pawns. The king makes one step of a queen; a knight goes two cells along one axis and one
+/// along another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    dims: Vec<usize>,
+    /// The same on all four axes.
+    lengths: [usize; AXES],
+    rook: &'static [usize],
+    bishop: &'static [usize],
+    queen: &'static [usize],
+    pawns: bool,
+    /// All steps to a neighbouring cell, along any number of axes.
+    steps: Vec<Step>,
+    leaps: Vec<Step>,
+}
+
+impl Rules {
+    /// 3D chess on a cube of n × n × n cells: a rook changes one axis, a bishop all three, a queen any; no pawns.
+    ///
+    /// # Errors
+    /// [`PositionError::Board`] unless n is from 2 to [`MAX_CUBE`].
+    pub fn cube(n: usize) -> Result<Rules, PositionError> {
+        if !(2..=MAX_CUBE).contains(&n) {
+            return Err(PositionError::Board { dims: vec![n; 3] });
+        }
+        Ok(Rules::new(vec![n; 3], &[1], &[3], &[1, 2, 3], false))
+    }
+
+    /// 4D chess on 4 × 4 × 2 × 2 cells: a rook changes one axis, a bishop two, a queen any number; with pawns.
+    pub fn tesseract() -> Rules {
+        Rules::new(vec![4, 4, 2, 2], &[1], &[2], &[1, 2, 3, 4], true)
+    }
+
+    /// The game that is played on a board of these axes.
+    ///
+    /// # Errors
+    /// [`PositionError::Board`] if there is none: the axes must be `[n, n, n]` with n from 2 to [`MAX_CUBE`], or
+    /// `[4, 4, 2, 2]`.
+    pub fn for_dims(dims: &[usize]) -> Result<Rules, PositionError> {
+        match *dims {
+            [x, y, z] if x == y && y == z => Rules::cube(x),
+            [4, 4, 2, 2] => Ok(Rules::tesseract()),
+            _ => Err(PositionError::Board { dims: dims.to_vec() }),
+        }
+    }
+
+    fn new(
+        dims: Vec<usize>,
+        rook: &'static [usize],
+        bishop: &'static [usize],
+        queen: &'static [usize],
+        pawns: bool,
+    ) -> Rules {
+        let steps = vectors(dims.len(), 1).into_iter().filter(|s| axes_changed(s) > 0).collect();
+        let leaps = vectors(dims.len(), 2).into_iter().filter(is_leap).collect();
+        let lengths = std::array::from_fn(|axis| dims.get(axis).copied().unwrap_or(1));
+        Rules { dims, lengths, rook, bishop, queen, pawns, steps, leaps }
+    }
+
+    /// The length of each axis, as in [`crate::setup::Setup::dims`].
+    pub fn dims(&self) -> &[usize] {
+        &self.dims
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.dims.iter().product()
+    }
+
+    /// Whether the game has pawns.
+    pub fn has_pawns(&self) -> bool {
+        self.pawns
+    }
+
+    /// How many axes at once a step of this piece may change. Empty for knight and pawn, which make no such steps.
+    pub fn axes_changed_by(&self, piece: Piece) -> &'static [usize] {
+        match piece {
+            Piece::Rook => self.rook,
+            Piece::Bishop => self.bishop,
+            Piece::Queen | Piece::King => self.queen,
+            Piece::Knight | Piece::Pawn => &[],
+        }
+    }
+
+    /// The steps to neighbouring cells that this piece may make (king) or repeat (rook, bishop, queen).
+    pub(super) fn steps_of(&self, piece: Piece) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(move |step| self.goes_along(piece, step))
+    }
+
+    /// Whether this piece makes this step.
+    pub(super) fn goes_along(&self, piece: Piece, step: &Step) -> bool {
+        self.axes_changed_by(piece).contains(&axes_changed(step))
+    }
+
+    /// All steps to neighbouring cells.
+    pub(super) fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The leaps of a knight.
+    pub(super) fn leaps(&self) -> &[Step] {
+        &self.leaps
+    }
+
+    /// The step of a pawn of this colour that does not capture.
+    pub(super) fn pawn_step(&self, colour: Colour) -> Step {
+        let mut step = [0; AXES];
+        step[FORWARD] = if colour == Colour::White { 1 } else { -1 };
+        step
+    }
+
+    /// The steps with which a pawn of this colour captures: one forward and one along exactly one other axis.
+    pub(super) fn pawn_captures(&self, colour: Colour) -> impl Iterator<Item = Step> {
+        let forward = self.pawn_step(colour);
+        (0..self.dims.len()).filter(|&axis| axis != FORWARD).flat_map(move |axis| {
+            [-1, 1].map(|aside| {
+                let mut step = forward;
+                step[axis] = aside;
+                step
+            })
+        })
+    }
+
+    /// Whether a pawn of this colour becomes a queen on this cell: the last rank as that side sees the board.
+    pub(super) fn is_last_rank(&self, cell: usize, colour: Colour) -> bool {
+        let rank = self.point(cell)[FORWARD];
+        rank == if colour == Colour::White { self.lengths[FORWARD] - 1 } else { 0 }
+    }
+
+    /// The cell one step away, `None` beyond the edge.
+    pub(super) fn shifted(&self, from: Point, step: &Step) -> Option<usize> {
+        self.shifted_point(from, step).map(|point| self.index(point))
+    }
+
+    /// The cells from here to the edge, nearest first, repeating one step. The first cell itself is not among them.
+    pub(super) fn walk(&self, from: Point, step: &Step) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.shifted_point(from, step), |point| self.shifted_point(*point, step))
+            .map(|point| self.index(point))
+    }
+
+    /// The cells strictly between two cells that one repeated step connects; empty when none does.
+    pub(super) fn between(&self, from: usize, to: usize) -> Vec<usize> {
+        let (start, end) = (self.point(from), self.point(to));
+        let step: Step = std::array::from_fn(|axis| (end[axis] as isize - start[axis] as isize).signum());
+        if axes_changed(&step) == 0 {
+            return Vec::new();
+        }
+        let walk: Vec<usize> = self.walk(start, &step).collect();
+        match walk.iter().position(|&cell| cell == to) {
+            Some(reached) => walk[..reached].to_vec(),
+            None => Vec::new(),
+        }
+    }
+
+    /// The coordinates of a cell.
+    pub(super) fn point(&self, cell: usize) -> Point {
+        let mut rest = cell;
+        std::array::from_fn(|axis| {
+            let coordinate = rest % self.lengths[axis];
+            rest /= self.lengths[axis];
+            coordinate
+        })
+    }
+
+    fn index(&self, point: Point) -> usize {
+        (0..AXES).rev().fold(0, |index, axis| index * self.lengths[axis] + point[axis])
+    }
+
+    fn shifted_point(&self, point: Point, step: &Step) -> Option<Point> {
+        let mut shifted = point;
+        for axis in 0..AXES {
+            shifted[axis] = point[axis].checked_add_signed(step[axis])?;
+            if shifted[axis] >= self.lengths[axis] {
+                return None;
+            }
+        }
+        Some(shifted)
+    }
+}
+
+/// All differences of up to `reach` cells along each of the first `axes` axes, and none along the others.
+fn vectors(axes: usize, reach: isize) -> Vec<Step> {
+    let mut all = vec![[0; AXES]];
+    for axis in 0..axes {
+        all = all
+            .iter()
+            .flat_map(|vector| {
+                (-reach..=reach).map(|difference| {
+                    let mut longer = *vector;
+                    longer[axis] = difference;
+                    longer
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+fn axes_changed(step: &Step) -> usize {
+    step.iter().filter(|&&difference| difference != 0).count()
+}
+
+/// Two along one axis, one along another, nothing along the rest.
+fn is_leap(step: &Step) -> bool {
+    let mut distances = step.map(isize::abs);
+    distances.sort_unstable();
+    distances == [0, 0, 1, 2]
+}
