@@ -1,5 +1,7 @@
 //! Exact search on bitboards for chess beyond the flat board.
 
 pub mod board;
+pub mod game;
 pub mod plain;
+pub mod search;
 pub mod setup;

@@ -48,8 +48,14 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
     /// The cell of the highest index.
     fn last(&self) -> Option<Cell>;
 
+    /// Takes the cell of the lowest index out.
+    fn pop(&mut self) -> Option<Cell>;
+
     /// The cells, lowest index first.
-    fn cells(self) -> impl Iterator<Item = Cell>;
+    #[inline(always)]
+    fn cells(mut self) -> impl Iterator<Item = Cell> {
+        std::iter::from_fn(move || self.pop())
+    }
 }
 
 macro_rules! one_integer {
@@ -108,12 +114,10 @@ macro_rules! one_integer {
             }
 
             #[inline(always)]
-            fn cells(mut self) -> impl Iterator<Item = Cell> {
-                std::iter::from_fn(move || {
-                    let cell = self.first()?;
-                    self &= self - 1;
-                    Some(cell)
-                })
+            fn pop(&mut self) -> Option<Cell> {
+                let cell = self.first()?;
+                *self &= *self - 1;
+                Some(cell)
             }
         }
     };
@@ -233,14 +237,12 @@ impl<const W: usize> Bits for Words<W> {
     }
 
     #[inline(always)]
-    fn cells(mut self) -> impl Iterator<Item = Cell> {
-        std::iter::from_fn(move || {
-            let word = Self::named(self.summary).next()?;
-            let bits = self.words[word];
-            self.words[word] = bits & (bits - 1);
-            self.summary &= !(u64::from(self.words[word] == 0) << word);
-            Some(Cell::new(word * 64 + bits.trailing_zeros() as usize))
-        })
+    fn pop(&mut self) -> Option<Cell> {
+        let word = Self::named(self.summary).next()?;
+        let bits = self.words[word];
+        self.words[word] = bits & (bits - 1);
+        self.summary &= !(u64::from(self.words[word] == 0) << word);
+        Some(Cell::new(word * 64 + bits.trailing_zeros() as usize))
     }
 }
 

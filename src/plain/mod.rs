@@ -15,7 +15,7 @@
 //! setup.cells[1] = Man::from_letter('q');
 //! setup.cells[5] = Man::from_letter('r');
 //! assert!(Position::new(&setup)?.is_checkmate());
-//! # Ok::<(), hypermate::plain::PositionError>(())
+//! # Ok::<(), hypermate::setup::SetupError>(())
 //! ```
 
 pub mod explain;
@@ -26,5 +26,5 @@ mod rules;
 
 pub use explain::{Explanation, Verdict};
 pub use moves::Move;
-pub use position::{Position, PositionError};
+pub use position::Position;
 pub use rules::{MAX_CUBE, Rules};

@@ -4,79 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{Move, Rules};
-use crate::setup::{Colour, Man, Piece, Setup};
-
-/// Why a [`Setup`] is no position of 3D or 4D chess. Cells are indices into [`Setup::cells`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// No game is played on a board of this shape.
-    #[error(
-        "no game is played on a board of {}: expected n x n x n with n from 2 to {max}, or 4 x 4 x 2 x 2",
-        shape(dims), max = super::MAX_CUBE
-    )]
-    Board {
-        /// The axes that were given.
-        dims: Vec<usize>,
-    },
-    /// The list of cells is not as long as the axes say.
-    #[error("a board of {} has {expected} cells, but {found} are given", shape(dims))]
-    CellCount {
-        /// The axes of the board.
-        dims: Vec<usize>,
-        /// The product of the axes.
-        expected: usize,
-        /// The length of the list.
-        found: usize,
-    },
-    /// One side has too few or too many kings.
-    #[error("{colour} has {} kings{}: expected {expected}", cells.len(), places(coordinates))]
-    Kings {
-        /// The side.
-        colour: Colour,
-        /// The cells on which its kings stand.
-        cells: Vec<usize>,
-        /// The coordinates of those cells.
-        coordinates: Vec<Vec<usize>>,
-        /// What the game asks for: `exactly one` or `one or none`.
-        expected: &'static str,
-    },
-    /// A pawn on a cube; 3D chess has none.
-    #[error("{colour} has a pawn on the cell with coordinates {coordinates:?}: 3D chess has no pawns")]
-    PawnOnCube {
-        /// Whose pawn it is.
-        colour: Colour,
-        /// The cell on which it stands.
-        cell: usize,
-        /// The coordinates of that cell.
-        coordinates: Vec<usize>,
-    },
-    /// A pawn where it would have become a queen.
-    #[error(
-        "{colour} has a pawn on its last rank, on the cell with coordinates {coordinates:?}: \
-         it becomes a queen there at once"
-    )]
-    PawnOnLastRank {
-        /// Whose pawn it is.
-        colour: Colour,
-        /// The cell on which it stands.
-        cell: usize,
-        /// The coordinates of that cell.
-        coordinates: Vec<usize>,
-    },
-}
-
-fn shape(dims: &[usize]) -> String {
-    dims.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ")
-}
-
-fn places(coordinates: &[Vec<usize>]) -> String {
-    if coordinates.is_empty() {
-        return String::new();
-    }
-    let each: Vec<String> = coordinates.iter().map(|c| format!("{c:?}")).collect();
-    format!(" (on the cells with coordinates {})", each.join(", "))
-}
+use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 
 /// A position of 3D or 4D chess. Cells are indices into [`Setup::cells`].
 ///
@@ -101,18 +29,11 @@ impl Position {
     /// The board must be one of [`Rules::for_dims`], with as many cells as its axes say. A cube needs exactly one
     /// white king, one or no black king and no pawns; 4D needs exactly one king of each side and no pawn on the
     /// last rank of its side.
-    pub fn new(setup: &Setup) -> Result<Position, PositionError> {
+    pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         let rules = Rules::for_dims(&setup.dims)?;
-        if setup.cells.len() != rules.cells() {
-            return Err(PositionError::CellCount {
-                dims: setup.dims.clone(),
-                expected: rules.cells(),
-                found: setup.cells.len(),
-            });
-        }
-        check_pawns(setup, &rules)?;
+        setup.check(rules.has_pawns(), rules.has_pawns())?;
         Ok(Position {
-            kings: [king_of(setup, Colour::White, true)?, king_of(setup, Colour::Black, rules.has_pawns())?],
+            kings: Colour::ALL.map(|colour| setup.find(Man { colour, piece: Piece::King }).next()),
             rules: Arc::new(rules),
             cells: setup.cells.clone(),
             side: setup.side,
@@ -262,34 +183,4 @@ impl Position {
             self.kings[colour.index()] = Some(cell);
         }
     }
-}
-
-/// The cell of the only king of a side.
-fn king_of(setup: &Setup, colour: Colour, required: bool) -> Result<Option<usize>, PositionError> {
-    let cells: Vec<usize> = setup.find(Man { colour, piece: Piece::King }).collect();
-    match cells[..] {
-        [king] => Ok(Some(king)),
-        [] if !required => Ok(None),
-        _ => Err(PositionError::Kings {
-            colour,
-            coordinates: cells.iter().map(|&cell| setup.coordinates_of(cell)).collect(),
-            cells,
-            expected: if required { "exactly one" } else { "one or none" },
-        }),
-    }
-}
-
-fn check_pawns(setup: &Setup, rules: &Rules) -> Result<(), PositionError> {
-    for colour in Colour::ALL {
-        for cell in setup.find(Man { colour, piece: Piece::Pawn }) {
-            let coordinates = setup.coordinates_of(cell);
-            if !rules.has_pawns() {
-                return Err(PositionError::PawnOnCube { colour, cell, coordinates });
-            }
-            if rules.is_last_rank(cell, colour) {
-                return Err(PositionError::PawnOnLastRank { colour, cell, coordinates });
-            }
-        }
-    }
-    Ok(())
 }

@@ -1,7 +1,6 @@
 //! What a game on a box of cells is made of: its axes, and how many of them each piece may change at once.
 
-use super::PositionError;
-use crate::setup::{Colour, Piece};
+use crate::setup::{Colour, Piece, SetupError};
 
 /// The longest side of a cube that [`Rules::cube`] takes. A cube of 64 has 262,144 cells, on which the verdict of
 /// this slow implementation still comes within seconds.
@@ -40,10 +39,10 @@ impl Rules {
     /// 3D chess on a cube of n × n × n cells: a rook changes one axis, a bishop all three, a queen any; no pawns.
     ///
     /// # Errors
-    /// [`PositionError::Board`] unless n is from 2 to [`MAX_CUBE`].
-    pub fn cube(n: usize) -> Result<Rules, PositionError> {
+    /// [`SetupError::Board`] unless n is from 2 to [`MAX_CUBE`].
+    pub fn cube(n: usize) -> Result<Rules, SetupError> {
         if !(2..=MAX_CUBE).contains(&n) {
-            return Err(PositionError::Board { dims: vec![n; 3] });
+            return Err(board_error(&[n; 3]));
         }
         Ok(Rules::new(vec![n; 3], &[1], &[3], &[1, 2, 3], false))
     }
@@ -56,13 +55,13 @@ impl Rules {
     /// The game that is played on a board of these axes.
     ///
     /// # Errors
-    /// [`PositionError::Board`] if there is none: the axes must be `[n, n, n]` with n from 2 to [`MAX_CUBE`], or
+    /// [`SetupError::Board`] if there is none: the axes must be `[n, n, n]` with n from 2 to [`MAX_CUBE`], or
     /// `[4, 4, 2, 2]`.
-    pub fn for_dims(dims: &[usize]) -> Result<Rules, PositionError> {
+    pub fn for_dims(dims: &[usize]) -> Result<Rules, SetupError> {
         match *dims {
             [x, y, z] if x == y && y == z => Rules::cube(x),
             [4, 4, 2, 2] => Ok(Rules::tesseract()),
-            _ => Err(PositionError::Board { dims: dims.to_vec() }),
+            _ => Err(board_error(dims)),
         }
     }
 
@@ -227,4 +226,9 @@ fn is_leap(step: &Step) -> bool {
     let mut distances = step.map(isize::abs);
     distances.sort_unstable();
     distances == [0, 0, 1, 2]
+}
+
+fn board_error(dims: &[usize]) -> SetupError {
+    let expected = format!("n x n x n with n from 2 to {MAX_CUBE}, or 4 x 4 x 2 x 2");
+    SetupError::Board { dims: dims.to_vec(), expected }
 }

@@ -2,6 +2,10 @@
 //! at it. The readers and writers of [`crate::notation`] speak in it, and every implementation of the rules, fast
 //! or slow, starts from it.
 
+mod check;
+
+pub use check::SetupError;
+
 /// The two sides. White moves first from every named start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {

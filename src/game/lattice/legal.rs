@@ -1,0 +1,245 @@
+//! Checks, pins, and the legal moves that they leave.
+//!
+//! Nothing is made to be tested. From the king's cell we see who gives check and who is pinned; a man that is not
+//! the king may then go to the cells that its move, its pin and the check have in common, and the king to the
+//! neighbours that nobody covers when the king itself is lifted off the board.
+
+use super::Variant;
+use super::position::{LatticeMoves, Position};
+use crate::board::{Bits, Board, Cell, Obstacle, Sight, Slide};
+use crate::setup::{Colour, Piece};
+use std::borrow::Borrow;
+use std::ops::ControlFlow;
+
+type Set<V> = <<V as Variant>::Board as Board>::Bits;
+
+/// The kinds that slide, with the directions in which they do.
+const SLIDERS: [(Piece, Slide); 3] =
+    [(Piece::Bishop, Slide::Bishop), (Piece::Rook, Slide::Rook), (Piece::Queen, Slide::Queen)];
+
+/// What the king of the side to move suffers.
+struct Danger<V: Variant> {
+    king: Option<Cell>,
+    check: Check<V>,
+    /// Own men that must stay on their line with the king.
+    pinned: Set<V>,
+}
+
+/// How many men give check, and what answers it beside a move of the king.
+enum Check<V: Variant> {
+    None,
+    /// The checker's cell and those between it and the king.
+    Single(Set<V>),
+    Double,
+}
+
+impl<V: Variant> Position<V> {
+    /// Whether a man of `by` attacks the cell.
+    pub(super) fn is_attacked(&self, cell: Cell, by: Colour) -> bool {
+        let mut attacked = !self.leapers_on(cell, by).is_empty();
+        for (piece, slide) in SLIDERS {
+            Self::aligned(slide, cell, &self.men(by, piece), |slider| {
+                attacked |= self.sight.obstacle(cell, slider) == Obstacle::Clear;
+            });
+        }
+        attacked
+    }
+
+    #[inline(always)]
+    fn aligned(slide: Slide, target: Cell, candidates: &Set<V>, visit: impl FnMut(Cell)) {
+        <V::Board as Board>::Sight::aligned(slide, target, candidates, visit);
+    }
+
+    /// The knights, pawns and king of `by` that attack the cell.
+    #[inline(always)]
+    fn leapers_on(&self, cell: Cell, by: Colour) -> Set<V> {
+        let tables = <V::Board as Board>::TABLES;
+        let knights = tables.knight[cell.index()].and(&self.men(by, Piece::Knight));
+        let kings = tables.king[cell.index()].and(&self.men(by, Piece::King));
+        let leapers = knights.or(&kings);
+        match tables.pawns {
+            // A pawn attacks the cell from where a pawn of the other side there would attack the pawn.
+            Some(pawns) if V::PAWNS => {
+                let row = (!by).index() * <V::Board as Board>::SHAPE.cells();
+                leapers.or(&pawns.takes[row + cell.index()].and(&self.men(by, Piece::Pawn)))
+            }
+            _ => leapers,
+        }
+    }
+
+    #[inline(always)]
+    fn danger(&self) -> Danger<V> {
+        let Some(king) = self.king(self.side) else {
+            return Danger { king: None, check: Check::None, pinned: Set::<V>::EMPTY };
+        };
+        let them = !self.side;
+        let own = &self.colours[self.side.index()];
+        let mut checkers = self.leapers_on(king, them);
+        let mut pinned = Set::<V>::EMPTY;
+        for (piece, slide) in SLIDERS {
+            Self::aligned(slide, king, &self.men(them, piece), |slider| {
+                match self.sight.obstacle(king, slider) {
+                    Obstacle::Clear => checkers.insert(slider),
+                    Obstacle::One(man) if own.contains(man) => pinned.insert(man),
+                    _ => {}
+                }
+            });
+        }
+        let check = match (checkers.first(), checkers.last()) {
+            (Some(checker), last) if last == Some(checker) => {
+                // A leaper is on a line with the king only when it is the next cell, or never.
+                Check::Single(checkers.or(&V::Board::between(king, checker)))
+            }
+            (Some(_), _) => Check::Double,
+            _ => Check::None,
+        };
+        Danger { king: Some(king), check, pinned }
+    }
+
+    /// The neighbours to which the king may go.
+    #[inline(always)]
+    fn king_targets(&self, king: Cell) -> Set<V> {
+        let tables = <V::Board as Board>::TABLES;
+        let them = !self.side;
+        let mut covered = Set::<V>::EMPTY;
+        for (piece, slide) in SLIDERS {
+            for slider in self.men(them, piece).cells() {
+                self.sight.cover(slide, slider, king, &mut covered);
+            }
+        }
+        for (piece, reach) in [(Piece::Knight, tables.knight), (Piece::King, tables.king)] {
+            for man in self.men(them, piece).cells() {
+                covered = covered.or(&reach[man.index()]);
+            }
+        }
+        if let Some(pawns) = tables.pawns
+            && V::PAWNS
+        {
+            let row = them.index() * <V::Board as Board>::SHAPE.cells();
+            for pawn in self.men(them, Piece::Pawn).cells() {
+                covered = covered.or(&pawns.takes[row + pawn.index()]);
+            }
+        }
+        tables.king[king.index()].and_not(&self.colours[self.side.index()]).and_not(&covered)
+    }
+
+    /// Where a man that is not the king could go if its own king did not matter.
+    #[inline(always)]
+    fn targets(&self, piece: Piece, from: Cell) -> Set<V> {
+        let tables = <V::Board as Board>::TABLES;
+        let own = &self.colours[self.side.index()];
+        match piece {
+            Piece::Pawn => self.pawn_targets(from),
+            Piece::Knight => tables.knight[from.index()].and_not(own),
+            Piece::Bishop => self.sight.slide(Slide::Bishop, from).and_not(own),
+            Piece::Rook => self.sight.slide(Slide::Rook, from).and_not(own),
+            Piece::Queen => self.sight.slide(Slide::Queen, from).and_not(own),
+            Piece::King => tables.king[from.index()].and_not(own),
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_targets(&self, from: Cell) -> Set<V> {
+        let Some(pawns) = <V::Board as Board>::TABLES.pawns else { return Set::<V>::EMPTY };
+        let row = self.side.index() * <V::Board as Board>::SHAPE.cells();
+        let [own, enemy] = [self.side, !self.side].map(|colour| &self.colours[colour.index()]);
+        let mut targets = pawns.takes[row + from.index()].and(enemy);
+        // A pawn never stands on its last rank, so there is a cell ahead.
+        let ahead = Cell::new(pawns.step[row + from.index()] as usize);
+        if !own.contains(ahead) && !enemy.contains(ahead) {
+            targets.insert(ahead);
+        }
+        targets
+    }
+
+    /// Goes through the legal moves, one man at a time, with whatever handle on the position the caller needs back
+    /// in `visit`: `&Position` to look, `&mut Position` to make moves and unmake them before it returns.
+    #[inline(always)]
+    pub(super) fn walk<H: Borrow<Self>>(
+        mut handle: H,
+        mut visit: impl FnMut(&mut H, LatticeMoves<V::Board>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let position: &Self = handle.borrow();
+        let Danger { king, check, pinned } = position.danger();
+        let side = position.side;
+        if let Some(king) = king {
+            let targets = position.king_targets(king);
+            if !targets.is_empty() {
+                visit(&mut handle, LatticeMoves { piece: Piece::King, from: king, targets })?;
+            }
+        }
+        if matches!(check, Check::Double) {
+            return ControlFlow::Continue(());
+        }
+        for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn] {
+            if piece == Piece::Pawn && !V::PAWNS {
+                continue;
+            }
+            for from in handle.borrow().men(side, piece).cells() {
+                let mut targets = handle.borrow().targets(piece, from);
+                if let Check::Single(answers) = &check {
+                    targets = targets.and(answers);
+                }
+                if let Some(king) = king
+                    && pinned.contains(from)
+                {
+                    targets = targets.and(&V::Board::line(king, from));
+                }
+                if !targets.is_empty() {
+                    visit(&mut handle, LatticeMoves { piece, from, targets })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The number of legal moves. A man that is neither pinned nor has a check to answer is counted without a set
+    /// of its targets.
+    #[inline(always)]
+    pub(super) fn count(&self) -> u64 {
+        let danger = self.danger();
+        let by_king = danger.king.map_or(0, |king| self.king_targets(king).len());
+        let by_others = match &danger.check {
+            Check::Double => 0,
+            Check::None => self.count_free(&danger),
+            Check::Single(answers) => {
+                // A pinned man cannot answer: its line and the checker's have only the king in common.
+                let free = |piece| self.men(self.side, piece).and_not(&danger.pinned).cells();
+                Piece::ALL[..5]
+                    .iter()
+                    .flat_map(|&piece| free(piece).map(move |from| (piece, from)))
+                    .map(|(piece, from)| self.targets(piece, from).and(answers).len())
+                    .sum()
+            }
+        };
+        u64::from(by_king + by_others)
+    }
+
+    /// The moves of all men but the king when there is no check.
+    #[inline(always)]
+    fn count_free(&self, danger: &Danger<V>) -> u32 {
+        let own = &self.colours[self.side.index()];
+        let mut count = 0;
+        for (piece, slide) in SLIDERS {
+            for from in self.men(self.side, piece).and_not(&danger.pinned).cells() {
+                count += self.sight.mobility(slide, from, self.side, own);
+            }
+        }
+        for from in self.men(self.side, Piece::Knight).and_not(&danger.pinned).cells() {
+            count += <V::Board as Board>::TABLES.knight[from.index()].and_not(own).len();
+        }
+        if V::PAWNS {
+            for from in self.men(self.side, Piece::Pawn).and_not(&danger.pinned).cells() {
+                count += self.pawn_targets(from).len();
+            }
+        }
+        if let Some(king) = danger.king {
+            for from in danger.pinned.cells() {
+                if let Some(piece) = self.man(from).map(|man| man.piece) {
+                    count += self.targets(piece, from).and(&V::Board::line(king, from)).len();
+                }
+            }
+        }
+        count
+    }
+}

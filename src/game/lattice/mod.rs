@@ -1,0 +1,45 @@
+//! Orthodox legality on any box of cells: 3D chess on cubes and 4D chess on 4 × 4 × 2 × 2 are one implementation.
+//!
+//! A [`Variant`] says which board, whether there are pawns, and which kings must be there; the rest is here:
+//! * [`Position`]: the men, in sets of cells, and how a move changes them;
+//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it;
+//! * `zobrist`: the keys.
+//!
+//! Rules: slides, steps and leaps are those of the board's description; a king may not be left attacked. Only what
+//! a decision like "is White mated?" may be asked of an impossible position goes beyond: a king of the side that is
+//! not to move is a man that can be captured, and a side without a king is never in check.
+
+mod legal;
+mod position;
+mod zobrist;
+
+pub use position::{LatticeMove, LatticeMoves, Position};
+
+use crate::board::{Board, Cube, Tesseract};
+
+/// A game of the lattice family.
+pub trait Variant: Copy + Send + Sync + std::fmt::Debug + 'static {
+    /// What it is played on. The board's description also says how its pawns go.
+    type Board: Board;
+    /// Whether it has pawns.
+    const PAWNS: bool;
+    /// Whether Black must have a king. White always must.
+    const BLACK_KING: bool;
+}
+
+/// 3D chess: no pawns, no castling, Black with or without a king.
+impl<const N: usize> Variant for Cube<N>
+where
+    Cube<N>: Board,
+{
+    type Board = Self;
+    const PAWNS: bool = false;
+    const BLACK_KING: bool = false;
+}
+
+/// 4D chess, also known as Fourfold: pawns that become queens, a king on either side.
+impl Variant for Tesseract {
+    type Board = Self;
+    const PAWNS: bool = true;
+    const BLACK_KING: bool = true;
+}

@@ -1,0 +1,256 @@
+//! The men of a position in sets of cells, and how a move changes them.
+
+use super::{Variant, zobrist};
+use crate::board::{Bits, Board, Cell, Sight};
+use crate::game::Game;
+use crate::setup::{Colour, Man, Piece, Setup, SetupError};
+use std::ops::ControlFlow;
+
+type Set<V> = <<V as Variant>::Board as Board>::Bits;
+
+/// A position of a lattice game.
+#[derive(Clone)]
+pub struct Position<V: Variant> {
+    /// By kind, the cells of both sides.
+    pub(super) pieces: [Set<V>; 6],
+    /// By side, the cells of all its men.
+    pub(super) colours: [Set<V>; 2],
+    pub(super) sight: <V::Board as Board>::Sight,
+    pub(super) side: Colour,
+    key: u64,
+    halfmove: u32,
+    fullmove: u32,
+}
+
+/// A move: there is at most one between two cells, since a pawn that arrives always becomes a queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LatticeMove {
+    /// What moves.
+    pub piece: Piece,
+    /// Where it stands.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+}
+
+/// The legal moves of one man; as an iterator, one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct LatticeMoves<B: Board> {
+    /// What moves.
+    pub piece: Piece,
+    /// Where it stands.
+    pub from: Cell,
+    /// Where it can go; not empty.
+    pub targets: B::Bits,
+}
+
+impl<B: Board> Iterator for LatticeMoves<B> {
+    type Item = LatticeMove;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<LatticeMove> {
+        let LatticeMoves { piece, from, .. } = *self;
+        self.targets.pop().map(|to| LatticeMove { piece, from, to })
+    }
+}
+
+/// What a move took away and cannot be told from the position after it.
+struct Undo {
+    captured: Option<Piece>,
+    key: u64,
+    halfmove: u32,
+}
+
+impl<V: Variant> Position<V> {
+    /// Checks a setup and makes a position of it.
+    ///
+    /// # Errors
+    /// [`SetupError::Board`] if the setup is for another board, and those of [`Setup::check`].
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
+        let shape = <V::Board as Board>::SHAPE;
+        if setup.dims != shape.dims[..shape.axes] {
+            let lengths: Vec<String> = shape.dims[..shape.axes].iter().map(usize::to_string).collect();
+            return Err(SetupError::Board { dims: setup.dims.clone(), expected: lengths.join(" x ") });
+        }
+        setup.check(V::BLACK_KING, V::PAWNS)?;
+        let mut position = Position {
+            pieces: [Set::<V>::EMPTY; 6],
+            colours: [Set::<V>::EMPTY; 2],
+            sight: Sight::empty(),
+            side: setup.side,
+            key: if setup.side == Colour::White { 0 } else { zobrist::SIDE },
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
+        };
+        for (index, man) in setup.cells.iter().enumerate() {
+            if let Some(man) = *man {
+                position.put(man, Cell::new(index));
+            }
+        }
+        Ok(position)
+    }
+
+    /// The position as a setup again.
+    pub fn setup(&self) -> Setup {
+        let shape = <V::Board as Board>::SHAPE;
+        let cells = (0..shape.cells()).map(|index| self.man(Cell::new(index))).collect();
+        Setup {
+            dims: shape.dims[..shape.axes].to_vec(),
+            cells,
+            side: self.side,
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+        }
+    }
+
+    /// The man on a cell.
+    pub fn man(&self, cell: Cell) -> Option<Man> {
+        let colour = Colour::ALL.into_iter().find(|c| self.colours[c.index()].contains(cell))?;
+        Some(Man { colour, piece: self.piece_on(cell)? })
+    }
+
+    /// The cells on which men of this colour and kind stand.
+    #[inline(always)]
+    pub fn men(&self, colour: Colour, piece: Piece) -> Set<V> {
+        self.pieces[piece.index()].and(&self.colours[colour.index()])
+    }
+
+    /// The cell of a side's king, if it has one.
+    #[inline(always)]
+    pub fn king(&self, colour: Colour) -> Option<Cell> {
+        self.men(colour, Piece::King).first()
+    }
+
+    #[inline(always)]
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
+    }
+
+    #[inline(always)]
+    fn put(&mut self, man: Man, cell: Cell) {
+        self.pieces[man.piece.index()].insert(cell);
+        self.colours[man.colour.index()].insert(cell);
+        self.sight.flip(cell, man.colour);
+        self.key ^= zobrist::of(man, cell);
+    }
+
+    #[inline(always)]
+    fn take(&mut self, man: Man, cell: Cell) {
+        self.pieces[man.piece.index()].remove(cell);
+        self.colours[man.colour.index()].remove(cell);
+        self.sight.flip(cell, man.colour);
+        self.key ^= zobrist::of(man, cell);
+    }
+
+    /// What a man is when it has arrived.
+    #[inline(always)]
+    fn arrives_as(&self, mv: LatticeMove, colour: Colour) -> Piece {
+        match <V::Board as Board>::TABLES.pawns {
+            Some(pawns)
+                if V::PAWNS && mv.piece == Piece::Pawn && pawns.last[colour.index()].contains(mv.to) =>
+            {
+                Piece::Queen
+            }
+            _ => mv.piece,
+        }
+    }
+
+    #[inline(always)]
+    fn make(&mut self, mv: LatticeMove) -> Undo {
+        let (us, them) = (self.side, !self.side);
+        let captured = if self.colours[them.index()].contains(mv.to) { self.piece_on(mv.to) } else { None };
+        let undo = Undo { captured, key: self.key, halfmove: self.halfmove };
+        if let Some(piece) = captured {
+            self.take(Man { colour: them, piece }, mv.to);
+        }
+        self.take(Man { colour: us, piece: mv.piece }, mv.from);
+        self.put(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
+        self.key ^= zobrist::SIDE;
+        self.side = them;
+        let starts_anew = captured.is_some() || mv.piece == Piece::Pawn;
+        self.halfmove = if starts_anew { 0 } else { self.halfmove.saturating_add(1) };
+        self.fullmove = self.fullmove.saturating_add(us as u32);
+        undo
+    }
+
+    #[inline(always)]
+    fn unmake(&mut self, mv: LatticeMove, undo: Undo) {
+        let (us, them) = (!self.side, self.side);
+        self.take(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
+        self.put(Man { colour: us, piece: mv.piece }, mv.from);
+        if let Some(piece) = undo.captured {
+            self.put(Man { colour: them, piece }, mv.to);
+        }
+        self.side = us;
+        self.key = undo.key;
+        self.halfmove = undo.halfmove;
+        self.fullmove = self.fullmove.saturating_sub(us as u32);
+    }
+
+    /// Whether the side that is not to move is in check, which cannot arise in play.
+    pub fn is_impossible(&self) -> bool {
+        self.king(!self.side).is_some_and(|king| self.is_attacked(king, self.side))
+    }
+}
+
+impl<V: Variant> Game for Position<V> {
+    type Move = LatticeMove;
+    type Moves = LatticeMoves<V::Board>;
+
+    #[inline(always)]
+    fn side_to_move(&self) -> Colour {
+        self.side
+    }
+
+    #[inline(always)]
+    fn legal_moves(&self, mut visit: impl FnMut(Self::Moves) -> ControlFlow<()>) -> ControlFlow<()> {
+        Self::walk(self, |_, moves| visit(moves))
+    }
+
+    #[inline(always)]
+    fn count_legal(&self) -> u64 {
+        self.count()
+    }
+
+    #[inline(always)]
+    fn each_child(
+        &mut self,
+        mut visit: impl FnMut(LatticeMove, &mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if <V::Board as Board>::Sight::CHEAP_COPY {
+            Self::walk(&*self, |parent, moves| {
+                for mv in moves {
+                    let mut child = parent.clone();
+                    child.make(mv);
+                    visit(mv, &mut child)?;
+                }
+                ControlFlow::Continue(())
+            })
+        } else {
+            Self::walk(self, |position, moves| {
+                for mv in moves {
+                    let undo = position.make(mv);
+                    let flow = visit(mv, position);
+                    position.unmake(mv, undo);
+                    flow?;
+                }
+                ControlFlow::Continue(())
+            })
+        }
+    }
+
+    #[inline(always)]
+    fn play(&mut self, mv: LatticeMove) {
+        self.make(mv);
+    }
+
+    #[inline(always)]
+    fn in_check(&self) -> bool {
+        self.king(self.side).is_some_and(|king| self.is_attacked(king, !self.side))
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key
+    }
+}

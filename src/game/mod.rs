@@ -1,0 +1,68 @@
+//! What can be played: one room for each family of games, all behind the one small trait [`Game`].
+
+pub mod lattice;
+
+use crate::setup::Colour;
+use std::ops::ControlFlow;
+
+/// A position of some two-player game, as perft, mate search and play see it.
+///
+/// The rules are wholly behind it. Every method speaks of the position as it stands, with the side to move that it
+/// has; history is not part of it.
+pub trait Game: Clone + Send + Sync {
+    /// A move of the side to move.
+    type Move: Copy + Eq + std::fmt::Debug + Send + Sync;
+
+    /// The moves of one man: the piece, where it stands, and the set of its targets.
+    type Moves: IntoIterator<Item = Self::Move>;
+
+    /// The side to move.
+    fn side_to_move(&self) -> Colour;
+
+    /// Calls `visit` with the legal moves of one man after the other, never with an empty set, until it breaks.
+    fn legal_moves(&self, visit: impl FnMut(Self::Moves) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// The number of legal moves, counted without listing them.
+    fn count_legal(&self) -> u64;
+
+    /// Plays each legal move in turn and calls `visit` with the move and the position after it, until it breaks.
+    /// When this returns, the position is as it was.
+    fn each_child(&mut self, visit: impl FnMut(Self::Move, &mut Self) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// Plays a legal move for good.
+    fn play(&mut self, mv: Self::Move);
+
+    /// Whether the king of the side to move is attacked.
+    fn in_check(&self) -> bool;
+
+    /// The number by which transposition tables know the position: pieces, cells and side to move.
+    fn key(&self) -> u64;
+
+    /// Whether the side to move has any legal move.
+    fn has_legal_move(&self) -> bool {
+        self.legal_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// How the game has ended by the rules that need no history, `None` if it goes on.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.has_legal_move() {
+            None
+        } else if self.in_check() {
+            Some(Outcome::Checkmate { winner: !self.side_to_move() })
+        } else {
+            Some(Outcome::Stalemate)
+        }
+    }
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The side to move is in check and has no legal move.
+    Checkmate {
+        /// The other side.
+        winner: Colour,
+    },
+    /// The side to move is not in check and has no legal move: a draw.
+    Stalemate,
+}

@@ -1,0 +1,3 @@
+//! Searches over any [`crate::game::Game`]; no rules in here.
+
+pub mod perft;

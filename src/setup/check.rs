@@ -1,0 +1,123 @@
+//! What a setup must fulfil before any rules can start from it.
+
+use super::{Colour, Man, Piece, Setup};
+
+/// Why a [`Setup`] is no position of a game. Cells are indices into [`Setup::cells`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// The game is not played on a board of this shape.
+    #[error("a board of {} is given: expected {expected}", shape(dims))]
+    Board {
+        /// The axes that were given.
+        dims: Vec<usize>,
+        /// What the game is played on.
+        expected: String,
+    },
+    /// The list of cells is not as long as the axes say.
+    #[error("a board of {} has {expected} cells, but {found} are given", shape(dims))]
+    CellCount {
+        /// The axes of the board.
+        dims: Vec<usize>,
+        /// The product of the axes.
+        expected: usize,
+        /// The length of the list.
+        found: usize,
+    },
+    /// One side has too few or too many kings.
+    #[error("{colour} has {} kings{}: expected {expected}", cells.len(), places(coordinates))]
+    Kings {
+        /// The side.
+        colour: Colour,
+        /// The cells on which its kings stand.
+        cells: Vec<usize>,
+        /// The coordinates of those cells.
+        coordinates: Vec<Vec<usize>>,
+        /// What the game asks for: `exactly one` or `one or none`.
+        expected: &'static str,
+    },
+    /// A pawn in a game that has none.
+    #[error("{colour} has a pawn on the cell with coordinates {coordinates:?}: 3D chess has no pawns")]
+    PawnOnCube {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+    },
+    /// A pawn where it would have become a queen.
+    #[error(
+        "{colour} has a pawn on its last rank, on the cell with coordinates {coordinates:?}: \
+         it becomes a queen there at once"
+    )]
+    PawnOnLastRank {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+    },
+}
+
+fn shape(dims: &[usize]) -> String {
+    dims.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ")
+}
+
+fn places(coordinates: &[Vec<usize>]) -> String {
+    if coordinates.is_empty() {
+        return String::new();
+    }
+    let each: Vec<String> = coordinates.iter().map(|c| format!("{c:?}")).collect();
+    format!(" (on the cells with coordinates {})", each.join(", "))
+}
+
+impl Setup {
+    /// Checks the number of cells, the kings and the pawns. White always has exactly one king.
+    ///
+    /// Where the side that is not to move is in check, the position cannot arise in play; that is for the rules to
+    /// see, and no error here.
+    ///
+    /// # Errors
+    /// [`SetupError::CellCount`]; [`SetupError::Kings`] if White has not exactly one king, or Black more than one, or
+    /// none where `black_king` is asked for; with `pawns` set, [`SetupError::PawnOnLastRank`] for a pawn of either
+    /// side that has reached the end of the second axis; without, [`SetupError::PawnOnCube`] for any pawn.
+    pub fn check(&self, black_king: bool, pawns: bool) -> Result<(), SetupError> {
+        let expected = self.dims.iter().product();
+        if self.cells.len() != expected {
+            let found = self.cells.len();
+            return Err(SetupError::CellCount { dims: self.dims.clone(), expected, found });
+        }
+        self.check_king(Colour::White, true)?;
+        self.check_king(Colour::Black, black_king)?;
+        for colour in Colour::ALL {
+            self.check_pawns(colour, pawns)?;
+        }
+        Ok(())
+    }
+
+    fn check_king(&self, colour: Colour, required: bool) -> Result<(), SetupError> {
+        let cells: Vec<usize> = self.find(Man { colour, piece: Piece::King }).collect();
+        if cells.len() == 1 || (cells.is_empty() && !required) {
+            return Ok(());
+        }
+        let coordinates = cells.iter().map(|&cell| self.coordinates_of(cell)).collect();
+        let expected = if required { "exactly one" } else { "one or none" };
+        Err(SetupError::Kings { colour, cells, coordinates, expected })
+    }
+
+    fn check_pawns(&self, colour: Colour, allowed: bool) -> Result<(), SetupError> {
+        for cell in self.find(Man { colour, piece: Piece::Pawn }) {
+            let coordinates = self.coordinates_of(cell);
+            if !allowed {
+                return Err(SetupError::PawnOnCube { colour, cell, coordinates });
+            }
+            let last = if colour == Colour::White { self.dims[1] - 1 } else { 0 };
+            if coordinates[1] == last {
+                return Err(SetupError::PawnOnLastRank { colour, cell, coordinates });
+            }
+        }
+        Ok(())
+    }
+}
