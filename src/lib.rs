@@ -1,3 +1,4 @@
 //! Exact search on bitboards for chess beyond the flat board.
 
+pub mod notation;
 pub mod setup;
