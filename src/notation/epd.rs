@@ -116,9 +116,11 @@ impl<'a> Reader<'a> {
 
     fn expected(&self, expected: &'static str) -> SuiteError {
         let column = 1 + self.text[..self.at].chars().count();
-        let found = self.rest().split([';', ' ', '\t']).next().unwrap_or_default();
-        let found = if found.is_empty() { self.rest().trim_end() } else { found };
-        SuiteError { line: self.line, column, expected, found: excerpt(found) }
+        let rest = self.rest().trim();
+        // A semicolon ends what is shown, unless it is the very thing that should not be there.
+        let end = rest.char_indices().skip(1).find(|&(_, c)| c == ';' || c.is_whitespace());
+        let first = if rest.starts_with(';') { ";" } else { &rest[..end.map_or(rest.len(), |(at, _)| at)] };
+        SuiteError { line: self.line, column, expected, found: excerpt(first) }
     }
 
     /// What follows a semicolon. A semicolon with nothing after it is tolerated.

@@ -6,7 +6,7 @@
 //!
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
-//! * [`draw`] draws a board for people
+//! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
 //! * [`epd`] reads the lines of a perft suite
 

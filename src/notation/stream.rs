@@ -27,14 +27,16 @@
 //! there are more than 4096 of them. A `]` too many ends the board at its line.
 //!
 //! # Plain lines that are ragged
-//! Once a row is not n wide, a level does not have n rows, or a row follows the last level directly, where the next
-//! board starts can only be told by an explicit separator: two blank lines in succession, a line of `=`, a line that
+//! Once a row is not n wide, a level does not have n rows, a row follows the last level directly, or dashes separate
+//! levels after blank lines alone did, where the next board starts can only be told by an explicit separator: two blank lines in succession, a line of `=`, a line that
 //! starts with `n =`, a FEN, or a line that starts with `[`. Everything up to there is one bad board
 //! ([`BoardText::last_line`] tells how far), since guessing could join levels of two boards into one that was never
 //! there. The same separators end a board that has too few levels. A board whose first two levels are separated by
 //! dashes is ended by a single blank line as well (one without dashes next to it). A file that separates its boards
 //! by more than one blank line, or by `=`, or that starts each with `n =`, never loses more than the board that is
-//! wrong.
+//! wrong. Where levels and boards are both separated by one blank line, a level that is missing altogether cannot be
+//! seen: the next board's first level takes its place, and only the last board of the file shows that one is
+//! missing. Do not separate boards so in a file that may have faults.
 //!
 //! # Bytes
 //! Lines end with LF or CRLF, the last one need not; a byte-order mark is skipped. Bytes that are not UTF-8 become
@@ -50,6 +52,9 @@ use std::io::{self, BufRead};
 use super::cube::{is_fen, split_header};
 use super::lines::is_dashes;
 use source::{Line, Source};
+
+/// Comments between a header and its board that are waited for.
+const MAX_COMMENTS: usize = 1000;
 
 /// The text of one board in a file. Nothing is promised about it: a bad board is handed on as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +123,7 @@ impl<R: BufRead> BoardTexts<R> {
         while let Some(line) = self.source.next()? {
             let kind = kind(&line.text);
             match kind {
-                Kind::Comment => lines.push(line),
+                Kind::Comment if lines.len() < MAX_COMMENTS => lines.push(line),
                 Kind::Blank if !blank => {
                     blank = true;
                     lines.push(line);

@@ -57,21 +57,23 @@ fn go_on<R: BufRead>(
     loop {
         let Some(line) = source.next()? else { return Ok(End::Separator) };
         let kind = kind(&line.text);
-        if kind == Kind::Comment {
-            bytes += line.text.len();
-            lines.push(line);
-            continue;
-        }
         if matches!(kind, Kind::Blank | Kind::Rule) || has_header(&line.text) {
             source.push_back([line]);
             return Ok(End::Separator);
         }
+        bytes += line.text.len();
+        if lines.len() >= MAX_LINES || bytes > MAX_BYTES {
+            source.push_back([line]);
+            return Ok(End::Disproved);
+        }
+        if kind == Kind::Comment {
+            lines.push(line);
+            continue;
+        }
         let evidence = is_board(&line.text);
         *flat_boards += usize::from(evidence == Evidence::FlatBoard);
-        bytes += line.text.len();
         let disproved = evidence == Evidence::Board || *flat_boards == 2;
-        let too_long = lines.len() >= MAX_LINES || bytes > MAX_BYTES;
-        let verdict = if disproved || too_long { Verdict::Broken } else { scan.line(&line.text) };
+        let verdict = if disproved { Verdict::Broken } else { scan.line(&line.text) };
         if verdict == Verdict::Broken {
             source.push_back([line]);
             return Ok(End::Disproved);
@@ -135,13 +137,13 @@ impl Scan {
         let mut quoted = false;
         let mut escaped = false;
         for c in line.chars().filter(|c| !c.is_whitespace()) {
-            let quote = c == '"' && !std::mem::take(&mut escaped);
-            if quote {
+            let plain = !std::mem::take(&mut escaped);
+            if c == '"' && plain {
                 quoted = !quoted;
                 self.comma = false;
                 continue;
             }
-            escaped = quoted && c == '\\';
+            escaped = quoted && plain && c == '\\';
             let verdict = match c {
                 '[' if !quoted => self.open(),
                 ']' if !quoted => self.close(),

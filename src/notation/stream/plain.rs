@@ -30,9 +30,12 @@ impl Progress {
     fn row(&mut self, row: &str) -> bool {
         if self.rows == 0 {
             let dashes = std::mem::take(&mut self.dashes);
-            if *self.dashed.get_or_insert(dashes) && !dashes {
+            let dashed = *self.dashed.get_or_insert(dashes);
+            if dashed && !dashes {
                 return false;
             }
+            // The blank line before may have been the end of a board of one level, and this one the next board.
+            self.ragged |= dashes && !dashed;
         }
         self.blanks = 0;
         self.rows += 1;

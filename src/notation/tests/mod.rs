@@ -2,4 +2,9 @@
 
 mod boards;
 mod cells;
+mod drawing;
 mod errors;
+mod moves;
+mod properties;
+mod streams;
+mod suites;
