@@ -7,8 +7,9 @@
 //! | cell | empty | `K` | `Q` | `R` | `B` | `N` | `k` | `q` | `r` | `b` | `n` |
 //!
 //! The arrays may be levels of rows of cells, levels that are each one list of n² cells, n² rows of n cells, or one
-//! list of n³ cells; always the top level first and in a level the row farthest from White. Two lists of the same
-//! length cannot be mistaken, since n levels of n² cells and n² rows of n cells are alike only for n = 1.
+//! list of n³ cells; always the top level first and in a level the row farthest from White. A string of several
+//! cells is a list of them, so that it may hold a row or a whole level; strings and numbers may be mixed. No text
+//! fits two of these, since n levels of n² cells and n² rows of n cells are alike only for n = 1.
 
 use super::error::{Fault, TextErrorKind, excerpt};
 use super::nest::{Content, Nest};
