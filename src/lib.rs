@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod game;
+pub mod notation;
 pub mod plain;
 pub mod search;
 pub mod setup;

@@ -1,0 +1,300 @@
+//! What can be wrong with the text of a board, and where.
+
+use super::cell::roman;
+use crate::setup::Colour;
+
+/// A place in the text of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The column in that line, from 1, counted in characters.
+    pub column: usize,
+    /// The level of the cube, 1 for `I` at the bottom, where the fault lies within one level.
+    pub level: Option<usize>,
+    /// The row of that level as written, from 1: the row farthest from White comes first.
+    pub row: Option<usize>,
+}
+
+impl Place {
+    /// The place of a byte offset; an offset past the end is the end.
+    pub(super) fn of(text: &str, offset: usize) -> Place {
+        let before = &text.as_bytes()[..offset.min(text.len())];
+        let line_start = before.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
+        let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
+        // A character is counted at its first byte; continuation bytes of UTF-8 are 10xxxxxx.
+        let column = 1 + before[line_start..].iter().filter(|&&b| b & 0xC0 != 0x80).count();
+        Place { line, column, level: None, row: None }
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)?;
+        if let Some(level) = self.level {
+            write!(f, ", level {}", roman(level))?;
+        }
+        if let Some(row) = self.row {
+            write!(f, ", row {row}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Why the text of a board cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {kind}")]
+pub struct TextError {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub kind: TextErrorKind,
+}
+
+impl TextError {
+    /// The same error counted in the lines of a file in which the text starts on line `first` (from 1).
+    #[must_use]
+    pub fn in_file(mut self, first: usize) -> TextError {
+        self.place.line = self.place.line.saturating_add(first.saturating_sub(1));
+        self
+    }
+}
+
+/// What is wrong with the text of a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextErrorKind {
+    /// Nothing but blanks.
+    #[error("the text is empty where a board was expected")]
+    Empty,
+    /// Brackets or separators, but not one cell.
+    #[error("the board has no cells")]
+    NoCells,
+    /// A character that stands for nothing.
+    #[error("`{}` is neither a piece (KQRBN or kqrbn) nor an empty cell{}", found.escape_debug(), cell_hint(*fen))]
+    UnknownLetter {
+        /// The character.
+        found: char,
+        /// Whether the text is a FEN, in which digits and not `#` or `.` are the empty cells.
+        fen: bool,
+    },
+    /// A pawn on a board whose game has none.
+    #[error("`{found}` is a pawn, and 3D chess has no pawns")]
+    Pawn {
+        /// `P` or `p`.
+        found: char,
+    },
+    /// A row that is too short or too long.
+    #[error("a row of {} where {expected} were expected", counted(*found, "cell"))]
+    RowLength {
+        /// Cells in the row.
+        found: usize,
+        /// Cells in the other rows.
+        expected: usize,
+    },
+    /// A level with too few or too many rows.
+    #[error("a level of {} where {expected} were expected", counted(*found, "row"))]
+    RowCount {
+        /// Rows in the level.
+        found: usize,
+        /// The size of the board.
+        expected: usize,
+    },
+    /// A level given as one list of cells that is too short or too long.
+    #[error("a level of {} where {expected} were expected", counted(*found, "cell"))]
+    LevelSize {
+        /// Cells in the list.
+        found: usize,
+        /// The square of the size.
+        expected: usize,
+    },
+    /// Too few or too many levels.
+    #[error("a board of {} where {expected} were expected, as many as a row has cells", counted(*found, "level"))]
+    LevelCount {
+        /// Levels in the text.
+        found: usize,
+        /// The size of the board.
+        expected: usize,
+    },
+    /// A board given as one list of rows that is too short or too long.
+    #[error("a board of {} where {expected} were expected, the square of a row's cells", counted(*found, "row"))]
+    BoardRows {
+        /// Rows in the list.
+        found: usize,
+        /// The square of the size.
+        expected: usize,
+    },
+    /// A board given as one list whose length is no cube.
+    #[error("a board of {} in one list, which is not the cube of a whole number", counted(*found, "cell"))]
+    NotACube {
+        /// Cells in the list.
+        found: usize,
+    },
+    /// `n =` without a number.
+    #[error("a number was expected after `n =`")]
+    HeaderNumber,
+    /// `n =` says another size than the board has.
+    #[error("`n = {stated}` does not match the board, whose rows have {}", counted(*found, "cell"))]
+    HeaderMismatch {
+        /// The number after `n =`.
+        stated: usize,
+        /// The size of the board.
+        found: usize,
+    },
+    /// A board of size 0 or 1.
+    #[error("a board of size {found}, and 2 is the smallest")]
+    TooSmall {
+        /// The size.
+        found: usize,
+    },
+    /// A board over [`super::MAX_SIZE`].
+    #[error("a board of size {found}, and {} is the largest", super::MAX_SIZE)]
+    TooLarge {
+        /// The size.
+        found: usize,
+    },
+    /// More cells than the largest board has; reading stops there.
+    #[error("more cells than the largest board ({0} x {0} x {0}) has", super::MAX_SIZE)]
+    TooManyCells,
+    /// White has no king.
+    #[error("there is no white king (K), and White must have one")]
+    NoWhiteKing,
+    /// A side has more than one king.
+    #[error("a second {} king on {second}, the first is on {first}", lower(*colour))]
+    SecondKing {
+        /// The side.
+        colour: Colour,
+        /// The cell of the king that comes first in the text.
+        first: String,
+        /// The cell of the next.
+        second: String,
+    },
+    /// `[` without its `]`.
+    #[error("`[` is never closed")]
+    Unclosed,
+    /// `]` without its `[`.
+    #[error("`]` closes nothing")]
+    Unopened,
+    /// Cells at different depths of nesting.
+    #[error("uneven nesting: this lies {} in brackets than the cells before it", if *deeper { "deeper" } else { "less deep" })]
+    Uneven {
+        /// Whether it lies deeper than the first cell.
+        deeper: bool,
+    },
+    /// More nested brackets than any form of a board has.
+    #[error("brackets nested too deep: a board is levels, rows and cells")]
+    TooDeep,
+    /// A comma with nothing before or after it.
+    #[error("a comma with no row or list {}", if *before { "before it" } else { "after it" })]
+    StrayComma {
+        /// Whether what is missing should stand before the comma.
+        before: bool,
+    },
+    /// Text after the end of the board.
+    #[error("text after the board: `{found}`")]
+    Trailing {
+        /// Its beginning.
+        found: String,
+    },
+    /// Text that starts like JSON and is none.
+    #[error("invalid JSON: {message}")]
+    Json {
+        /// What the JSON parser says, without its place.
+        message: String,
+    },
+    /// JSON that is not arrays of strings or numbers.
+    #[error("`{found}` in a JSON board, where arrays of strings or of whole numbers were expected")]
+    JsonKind {
+        /// Its beginning.
+        found: String,
+    },
+    /// A number that stands for no piece.
+    #[error(
+        "{found} stands for nothing: 0 is empty, 1 to 5 are white K Q R B N, -1 to -5 are black k q r b n"
+    )]
+    Code {
+        /// The number.
+        found: String,
+    },
+    /// A run of empty cells that is 0 or begins with 0.
+    #[error("a run of empty cells cannot begin with 0")]
+    ZeroRun,
+    /// A run of empty cells longer than the longest row.
+    #[error("a run of {found} empty cells, and a row has at most {}", super::MAX_SIZE)]
+    LongRun {
+        /// The digits, cut short.
+        found: String,
+    },
+    /// The side to move is not `w` or `b`.
+    #[error("`{found}` where the side to move was expected, `w` or `b`")]
+    Side {
+        /// The field.
+        found: String,
+    },
+    /// A clock that is no number, or not one in range.
+    #[error("`{found}` where the {what} was expected, a whole number from {least} to {}", u32::MAX)]
+    Clock {
+        /// Which of the two numbers.
+        what: &'static str,
+        /// The smallest that it can be.
+        least: u32,
+        /// The field.
+        found: String,
+    },
+}
+
+/// How an empty cell is written in the form at hand.
+fn cell_hint(fen: bool) -> &'static str {
+    if fen { " (a number of them)" } else { " (# or .)" }
+}
+
+fn lower(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "white",
+        Colour::Black => "black",
+    }
+}
+
+/// `1 cell`, `2 cells`.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The beginning of a piece of text, short enough for a message.
+pub(super) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 20;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", text[..end].escape_debug()),
+        None => text.escape_debug().to_string(),
+    }
+}
+
+/// An error whose place is still a byte offset: the readers of the forms see slices, and only the caller of them
+/// all has the whole text, in which lines and columns can be counted.
+#[derive(Clone, Debug)]
+pub(super) struct Fault {
+    pub offset: usize,
+    pub level: Option<usize>,
+    pub row: Option<usize>,
+    pub kind: TextErrorKind,
+}
+
+impl Fault {
+    pub(super) fn at(offset: usize, kind: TextErrorKind) -> Fault {
+        Fault { offset, level: None, row: None, kind }
+    }
+
+    pub(super) fn level(mut self, level: Option<usize>) -> Fault {
+        self.level = level;
+        self
+    }
+
+    pub(super) fn row(mut self, row: usize) -> Fault {
+        self.row = Some(row);
+        self
+    }
+
+    pub(super) fn in_text(self, text: &str) -> TextError {
+        let place = Place { level: self.level, row: self.row, ..Place::of(text, self.offset) };
+        TextError { place, kind: self.kind }
+    }
+}

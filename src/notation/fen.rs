@@ -1,0 +1,143 @@
+//! The canonical FEN of box boards: `3/n2/1rr|1b1/3/3|3/3/bRK w 0 1`.
+//!
+//! Flat boards are separated by `|`, ranks by `/`, the rank farthest from White first; digits run together are a
+//! number of empty cells (`10` is ten). Then follow the side to move, the half-move clock and the number of the full
+//! move. On a cube the boards are the levels from the top down, on four axes they are `[0,0]`, `[1,0]`, `[0,1]`,
+//! `[1,1]`. Fields that are left out at the end stand for `w`, `0` and `1`.
+
+use super::MAX_SIZE;
+use super::error::{Fault, TextErrorKind, excerpt};
+use super::nest::{Content, Nest};
+use super::planes;
+use crate::setup::{Colour, Man, Setup};
+
+/// A FEN that was read, its board not yet looked at.
+pub(super) struct Fen {
+    /// Three lists deep: boards, ranks, cells.
+    pub nest: Nest,
+    pub side: Colour,
+    pub halfmove: u32,
+    pub fullmove: u32,
+}
+
+/// Reads a FEN from `start` of the text to its end.
+pub(super) fn read(text: &str, start: usize) -> Result<Fen, Fault> {
+    let mut fields = words(text, start);
+    let (offset, board) = fields.next().unwrap_or((start, ""));
+    let nest = read_board(offset, board)?;
+    let side = match fields.next() {
+        None | Some((_, "w")) => Colour::White,
+        Some((_, "b")) => Colour::Black,
+        Some((at, found)) => return Err(Fault::at(at, TextErrorKind::Side { found: excerpt(found) })),
+    };
+    let halfmove = clock(fields.next(), "half-move clock", 0)?;
+    let fullmove = clock(fields.next(), "number of the full move", 1)?;
+    match fields.next() {
+        None => Ok(Fen { nest, side, halfmove, fullmove }),
+        Some((at, _)) => {
+            Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }))
+        }
+    }
+}
+
+/// The words of a text from `start` on, each with its byte offset.
+fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
+    let base = text.as_ptr() as usize;
+    text[start..].split_whitespace().map(move |word| (word.as_ptr() as usize - base, word))
+}
+
+/// A clock, `least` if the field is left out.
+fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result<u32, Fault> {
+    let Some((at, found)) = field else { return Ok(least) };
+    let digits = found.bytes().all(|b| b.is_ascii_digit());
+    found
+        .parse()
+        .ok()
+        .filter(|&number| digits && number >= least)
+        .ok_or_else(|| Fault::at(at, TextErrorKind::Clock { what, least, found: excerpt(found) }))
+}
+
+/// The first field, at byte `offset` of the text.
+fn read_board(offset: usize, board: &str) -> Result<Nest, Fault> {
+    let mut nest = Nest::new(offset);
+    let mut at = offset;
+    for flat in board.split('|') {
+        nest.open(at)?;
+        for rank in flat.split('/') {
+            read_rank(&mut nest, at, rank)?;
+            at += rank.len() + 1;
+        }
+        nest.close();
+    }
+    nest.close();
+    Ok(nest)
+}
+
+fn read_rank(nest: &mut Nest, offset: usize, rank: &str) -> Result<(), Fault> {
+    nest.open(offset)?;
+    let mut rest = rank;
+    while let Some(letter) = rest.chars().next() {
+        let at = offset + (rank.len() - rest.len());
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            nest.cell(at, Man::from_letter(letter).map_or(Content::Unknown(letter), Content::Man))?;
+            rest = &rest[letter.len_utf8()..];
+        } else {
+            for _ in 0..run(at, &rest[..digits])? {
+                nest.cell(at, Content::Empty)?;
+            }
+            rest = &rest[digits..];
+        }
+    }
+    nest.close();
+    Ok(())
+}
+
+/// The length of a run of empty cells. It is bounded here, before a single cell is made of it.
+fn run(at: usize, digits: &str) -> Result<usize, Fault> {
+    if digits.starts_with('0') {
+        return Err(Fault::at(at, TextErrorKind::ZeroRun));
+    }
+    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits) });
+    digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(too_long)
+}
+
+/// The canonical FEN of a position on any box of two, three or four axes.
+pub fn write_fen(setup: &Setup) -> String {
+    let mut fen = String::new();
+    for (i, plane) in planes::in_text_order(&setup.dims).iter().enumerate() {
+        if i > 0 {
+            fen.push('|');
+        }
+        for (j, rank) in planes::ranks(&setup.dims, plane.base).enumerate() {
+            if j > 0 {
+                fen.push('/');
+            }
+            write_rank(&mut fen, &setup.cells[rank]);
+        }
+    }
+    let side = match setup.side {
+        Colour::White => 'w',
+        Colour::Black => 'b',
+    };
+    format!("{fen} {side} {} {}", setup.halfmove, setup.fullmove)
+}
+
+fn write_rank(fen: &mut String, cells: &[Option<Man>]) {
+    let mut empty = 0;
+    for cell in cells {
+        if let Some(man) = cell {
+            push_run(fen, &mut empty);
+            fen.push(man.letter());
+        } else {
+            empty += 1;
+        }
+    }
+    push_run(fen, &mut empty);
+}
+
+fn push_run(fen: &mut String, empty: &mut usize) {
+    if *empty > 0 {
+        fen.push_str(&std::mem::take(empty).to_string());
+    }
+}

@@ -1,0 +1,42 @@
+//! Positions, cells and moves as text.
+//!
+//! Every reader gives a [`crate::setup::Setup`] (or cells of one) and, on failure, an error that says where the
+//! text is wrong and what was expected there; every writer takes a `Setup`. No rule of any game is known here but
+//! those that make a board readable: its shape, its letters and the number of its kings.
+//!
+//! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
+//! * [`cell`] and [`moves`] read and write the names of cells and moves
+//! * [`mod@draw`] draws a board for people
+//! * [`stream`] cuts a long file into board texts
+//! * [`epd`] reads the lines of a perft suite
+
+pub mod brackets;
+pub mod cell;
+pub mod cube;
+pub mod draw;
+pub mod epd;
+pub mod error;
+pub mod fen;
+pub mod json;
+pub mod lines;
+pub mod moves;
+mod nest;
+mod planes;
+pub mod stream;
+
+pub use brackets::write_brackets;
+pub use cell::{CellError, read_cell, write_cell};
+pub use cube::read_cube;
+pub use draw::{DrawOptions, Ink, draw};
+pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
+pub use error::{Place, TextError, TextErrorKind};
+pub use fen::write_fen;
+pub use moves::{CoordinateMove, Separator, read_move};
+pub use stream::{BoardText, BoardTexts};
+
+/// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
+/// published challenge itself goes no further than 10.
+pub const MAX_SIZE: usize = 64;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+//! Numbered lines of bytes that may be anything, with a way to put lines back.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+/// The bytes of a line that are kept. The largest board on one line, as JSON with generous blanks, has 2 MiB.
+const MAX_LINE: usize = 8 << 20;
+
+/// A line without its end.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// From 1.
+    pub number: usize,
+    pub text: String,
+}
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Source<R> {
+    input: R,
+    /// Lines read so far.
+    count: usize,
+    /// Lines that were put back, the next one first.
+    pending: VecDeque<Line>,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(super) fn new(input: R) -> Source<R> {
+        Source { input, count: 0, pending: VecDeque::new() }
+    }
+
+    /// The next line, `None` at the end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+        if let Some(line) = self.pending.pop_front() {
+            return Ok(Some(line));
+        }
+        let Some((bytes, cut)) = self.read_bytes()? else { return Ok(None) };
+        self.count += 1;
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(&bytes);
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").filter(|_| self.count == 1).unwrap_or(bytes);
+        let mut text = String::from_utf8_lossy(bytes).into_owned();
+        if cut {
+            text.push(char::REPLACEMENT_CHARACTER);
+        }
+        Ok(Some(Line { number: self.count, text }))
+    }
+
+    /// Puts lines back, in the order in which they will come again.
+    pub(super) fn push_back(&mut self, lines: impl IntoIterator<Item = Line, IntoIter: DoubleEndedIterator>) {
+        for line in lines.into_iter().rev() {
+            self.pending.push_front(line);
+        }
+    }
+
+    /// The bytes up to the next LF, and whether some were left out.
+    fn read_bytes(&mut self) -> io::Result<Option<(Vec<u8>, bool)>> {
+        let mut bytes = Vec::new();
+        let mut cut = false;
+        let mut any = false;
+        loop {
+            let chunk = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                chunk => chunk?,
+            };
+            if chunk.is_empty() {
+                return Ok(any.then_some((bytes, cut)));
+            }
+            any = true;
+            let end = chunk.iter().position(|&b| b == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            let kept = part.len().min(MAX_LINE - bytes.len());
+            cut |= kept < part.len();
+            bytes.extend_from_slice(&part[..kept]);
+            let used = part.len() + usize::from(end.is_some());
+            self.input.consume(used);
+            if end.is_some() {
+                return Ok(Some((bytes, cut)));
+            }
+        }
+    }
+}

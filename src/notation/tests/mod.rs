@@ -1,0 +1,10 @@
+//! The boards of the published challenge in every form, each error with its place, and properties.
+
+mod boards;
+mod cells;
+mod drawing;
+mod errors;
+mod moves;
+mod properties;
+mod streams;
+mod suites;
