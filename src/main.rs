@@ -1,3 +1,7 @@
-//! The program `hypermate`.
+//! The program `hypermate`: hands over to the command line of the library.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hypermate::cli::run()
+}

@@ -1,3 +1,7 @@
 //! Searches over any [`crate::game::Game`]; no rules in here.
 
+pub mod checkmate;
 pub mod perft;
+pub mod watch;
+
+pub use watch::{Interrupted, Watch};

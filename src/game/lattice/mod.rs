@@ -43,3 +43,30 @@ impl Variant for Tesseract {
     const PAWNS: bool = true;
     const BLACK_KING: bool = true;
 }
+
+/// What is to be done with a variant that is known only when the text has been read.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it for the variant.
+    fn visit<V: Variant>(self) -> Self::Output;
+}
+
+/// Calls the visitor with the variant that is played on a board of these axes; `None` if there is none, as for
+/// cubes beyond side 10.
+pub fn with_variant<T: Visitor>(dims: &[usize], visitor: T) -> Option<T::Output> {
+    Some(match *dims {
+        [2, 2, 2] => visitor.visit::<Cube<2>>(),
+        [3, 3, 3] => visitor.visit::<Cube<3>>(),
+        [4, 4, 4] => visitor.visit::<Cube<4>>(),
+        [5, 5, 5] => visitor.visit::<Cube<5>>(),
+        [6, 6, 6] => visitor.visit::<Cube<6>>(),
+        [7, 7, 7] => visitor.visit::<Cube<7>>(),
+        [8, 8, 8] => visitor.visit::<Cube<8>>(),
+        [9, 9, 9] => visitor.visit::<Cube<9>>(),
+        [10, 10, 10] => visitor.visit::<Cube<10>>(),
+        [4, 4, 2, 2] => visitor.visit::<Tesseract>(),
+        _ => return None,
+    })
+}

@@ -69,6 +69,14 @@ impl<V: Variant> Position<V> {
     /// # Errors
     /// [`SetupError::Board`] if the setup is for another board, and those of [`Setup::check`].
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
+        Self::with_side(setup, setup.side)
+    }
+
+    /// As [`Position::new`], with the side to move given here.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn with_side(setup: &Setup, side: Colour) -> Result<Self, SetupError> {
         let shape = <V::Board as Board>::SHAPE;
         if setup.dims != shape.dims[..shape.axes] {
             let lengths: Vec<String> = shape.dims[..shape.axes].iter().map(usize::to_string).collect();
@@ -79,8 +87,8 @@ impl<V: Variant> Position<V> {
             pieces: [Set::<V>::EMPTY; 6],
             colours: [Set::<V>::EMPTY; 2],
             sight: Sight::empty(),
-            side: setup.side,
-            key: if setup.side == Colour::White { 0 } else { zobrist::SIDE },
+            side,
+            key: if side == Colour::White { 0 } else { zobrist::SIDE },
             halfmove: setup.halfmove,
             fullmove: setup.fullmove,
         };

@@ -1,0 +1,73 @@
+//! The program: one file a subcommand, and what they share.
+
+mod checkmate;
+mod common;
+mod moves;
+mod perft;
+mod progress;
+mod show;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use common::{Ending, Failure};
+use std::process::ExitCode;
+
+/// Exact search on bitboards for chess beyond the flat board.
+#[derive(Parser)]
+#[command(version, about, after_help = EXAMPLES, max_term_width = 110, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to colour the output.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: Colouring,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hypermate checkmate '[###,n##,#rr],[#b#,###,###],[###,###,bRK]'
+  hypermate perft 3d --size 3 --depth 6
+  hypermate moves 3d --size 4
+  hypermate show 3d --size 5
+
+Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
+
+#[derive(Subcommand)]
+enum Command {
+    Checkmate(checkmate::Arguments),
+    Perft(perft::Arguments),
+    Moves(moves::Arguments),
+    Show(show::Arguments),
+}
+
+/// When to colour the output.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colouring {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Reads the command line, runs the command and says how it went: 0 done, 1 a check said no, 2 bad input, 130
+/// interrupted.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    let ink = common::ink(arguments.color);
+    let ending = match arguments.command {
+        Command::Checkmate(arguments) => checkmate::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Moves(arguments) => moves::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments, ink),
+    };
+    match ending {
+        Ok(ending) => ending.into(),
+        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::Input(error)) => {
+            eprintln!("hypermate: {error:#}");
+            Ending::BadInput.into()
+        }
+    }
+}

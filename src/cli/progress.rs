@@ -1,0 +1,72 @@
+//! The progress line: on standard error, only on a terminal, only on what takes over two seconds.
+
+use crate::search::Watch;
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How long a run stays silent.
+const SILENT: Duration = Duration::from_secs(2);
+/// How often the line is drawn afresh.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// Shows how far a run is until it is dropped.
+pub(super) struct Progress {
+    thread: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl Progress {
+    /// Shows `watch`, whose nodes are called `unit`, until the progress is dropped.
+    pub(super) fn show(watch: &'static Watch, unit: &'static str) -> Progress {
+        if !io::stderr().is_terminal() {
+            return Progress { thread: None };
+        }
+        let (over, is_over) = channel::<()>();
+        let thread = std::thread::spawn(move || {
+            let start = Instant::now();
+            if is_over.recv_timeout(SILENT) != Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                return;
+            }
+            let bar = bar();
+            while is_over.recv_timeout(EVERY) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                bar.set_position((watch.done() * 1000.0) as u64);
+                bar.set_message(message(watch, unit, start.elapsed()));
+            }
+            bar.finish_and_clear();
+        });
+        Progress { thread: Some((over, thread)) }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((over, thread)) = self.thread.take() {
+            drop(over);
+            // The thread only draws; if it panicked there is nothing to save.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// `1,234,567 nodes, 830,000 a second, 12 seconds left`. Time left is known once anything is done.
+fn message(watch: &Watch, unit: &str, elapsed: Duration) -> String {
+    let (nodes, done, seconds) = (watch.nodes(), watch.done(), elapsed.as_secs_f64());
+    let rate = (nodes as f64 / seconds) as u64;
+    let left = if done > 0.0 {
+        let left = Duration::from_secs_f64((seconds * (1.0 - done) / done).clamp(0.0, 1e12));
+        format!(", {} left", HumanDuration(left))
+    } else {
+        String::new()
+    };
+    format!("{} {unit}, {} a second{left}", HumanCount(nodes), HumanCount(rate))
+}

@@ -1,0 +1,79 @@
+//! `hypermate show`: a board drawn, or written in another form.
+
+use super::common::{Ending, Failure, GameName, Source};
+use crate::notation::{self, DrawOptions, Ink};
+use crate::plain;
+use crate::setup::{Colour, Setup};
+use clap::{Args, ValueEnum};
+use std::io::Write;
+
+/// Draw a board, or write it in another form.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    /// The game.
+    game: GameName,
+
+    #[command(flatten)]
+    source: Source,
+
+    /// How to write it.
+    #[arg(long, value_name = "FORM", default_value = "drawing")]
+    form: Form,
+
+    /// Mark this cell and the cells to which the man on it may go, such as `c1(I)`.
+    #[arg(long, value_name = "CELL")]
+    highlight: Option<String>,
+
+    /// The columns that a drawn line may take.
+    #[arg(long, value_name = "COLUMNS", default_value_t = 100)]
+    width: usize,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hypermate show 3d '[#q,##],[##,K#]'
+  hypermate show 3d --size 3 --highlight 'b1(I)'
+  hypermate show 3d --file board.txt --form fen
+
+A starred cell is the highlighted one or can be reached from it.";
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// For people: levels side by side, the top one first
+    Drawing,
+    /// The canonical FEN
+    Fen,
+    /// Bracket lists, the top level first
+    Brackets,
+}
+
+pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
+    let setup = arguments.source.read()?;
+    let text = match arguments.form {
+        Form::Fen => notation::write_fen(&setup) + "\n",
+        Form::Brackets => notation::write_brackets(&setup) + "\n",
+        Form::Drawing => drawing(&setup, arguments, ink)?,
+    };
+    std::io::stdout().write_all(text.as_bytes())?;
+    Ok(Ending::Done)
+}
+
+fn drawing(setup: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
+    let mut options = DrawOptions { width: arguments.width, ink, ..DrawOptions::default() };
+    if let Some(cell) = &arguments.highlight {
+        let cell = notation::read_cell(cell, &setup.dims)
+            .map_err(|error| anyhow::anyhow!("--highlight `{cell}`: {error}"))?;
+        options.marked.insert(cell);
+        options.marked.extend(reached_from(setup, cell)?);
+    }
+    let to_move = format!("{} to move\n", setup.side);
+    Ok(notation::draw(setup, &options) + &to_move)
+}
+
+/// Where the man on a cell may legally go, as if its side were to move.
+fn reached_from(setup: &Setup, cell: usize) -> anyhow::Result<Vec<usize>> {
+    let side = setup.cells[cell].map_or(Colour::White, |man| man.colour);
+    let position = plain::Position::new(&Setup { side, ..setup.clone() })?;
+    Ok(position.legal_moves().into_iter().filter(|mv| mv.from == cell).map(|mv| mv.to).collect())
+}
