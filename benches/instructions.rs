@@ -2,6 +2,9 @@
 //! Valgrind knows no AVX-512:
 //! `RUSTFLAGS="-C target-cpu=x86-64-v3" cargo bench --bench instructions`
 
+// The macros of iai-callgrind make public items without a word.
+#![allow(missing_docs)]
+
 mod corpus;
 
 use hypermate::board::Cube;
