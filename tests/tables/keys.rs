@@ -87,10 +87,10 @@ fn every_layer<K: Key>() {
                 .filter(|cell| changed >> cell & 1 == 1)
                 .for_each(|c| sight.flip(Cell::new(c), Colour::White));
             occupied = wanted;
-            for place in 0..16 {
+            for (place, by_slide) in within.iter().enumerate() {
                 let from = 16 * layer + place;
                 for slide in Slide::ALL {
-                    let reached = within[place][slide as usize] << (16 * layer);
+                    let reached = by_slide[slide as usize] << (16 * layer);
                     assert_eq!(
                         sight.slide(slide, Cell::new(from)),
                         reached | off_layer[from][slide as usize],
