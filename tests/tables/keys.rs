@@ -7,7 +7,7 @@ use hypermate::board::{Board, Cell, Narrow, Sight, Slide, Tesseract};
 use hypermate::setup::Colour;
 
 /// The cells that can block a queen in a corner of the 4 × 4 × 4 cube: two on each of seven lines. All narrow
-/// slides are within it but the queen of the flat board, who has up to 21, and no table of her own: she takes what
+/// slides are within it but the queen of the flat board, who has up to 19, and no table of her own: she takes what
 /// rook and bishop find.
 const MOST_BLOCKERS: usize = 14;
 
