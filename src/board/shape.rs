@@ -183,7 +183,7 @@ impl Shape {
     /// Whether the queen has one table for all her directions. Where that would be large (n = 4: 14 cells can block
     /// a queen in a corner), hers holds only what rook and bishop do not have, and she takes three look-ups.
     pub const fn queen_is_fused(&self) -> bool {
-        // On the flat board rook and bishop leave nothing over; a queen's own table would take 2^21 entries.
+        // On the flat board rook and bishop leave nothing over; a queen's own table would take seven million entries.
         self.cells() != 64 || self.axes == 4
     }
 

@@ -116,7 +116,7 @@ pub(super) struct Aligned<const N: usize>(pub [u8; N]);
 
 /// The bytes as values of `T`.
 pub(super) const fn view<T: AnyBitPattern, const N: usize>(bytes: &'static Aligned<N>) -> &'static [T] {
-    assert!(N % size_of::<T>() == 0 && align_of::<T>() <= align_of::<Aligned<N>>());
+    assert!(N.is_multiple_of(size_of::<T>()) && align_of::<T>() <= align_of::<Aligned<N>>());
     // SAFETY: the bytes live for ever and never change, their alignment and length fit (asserted), and any bytes
     // are a value of T (its bound).
     unsafe { std::slice::from_raw_parts((&raw const bytes.0).cast(), N / size_of::<T>()) }
