@@ -52,11 +52,25 @@ pub fn assert_alike<V: Variant>(
     assert_eq!(fast.in_check(), slow.in_check(slow.side()), "check");
     assert_eq!(fast.is_impossible(), slow.is_impossible(), "impossible");
     assert_eq!(fast.outcome(), outcome(slow), "outcome");
+    assert_other_side(fast);
     for colour in Colour::ALL {
         assert_eq!(fast.king(colour).map(|cell| cell.index()), slow.king(colour), "king of {colour}");
     }
     assert_same(&fast.setup(), &slow.setup(), "setup");
     moves.into_iter().zip(expected).collect()
+}
+
+/// The same men with the other side to move are the same whichever way that is said.
+fn assert_other_side<V: Variant>(fast: &Position<V>) {
+    let setup = fast.setup();
+    let flipped = Setup { side: !setup.side, ..setup.clone() };
+    if let (Ok(given), Ok(read)) =
+        (Position::<V>::with_side(&setup, !setup.side), Position::<V>::new(&flipped))
+    {
+        assert_same(&given.setup(), &flipped, "the other side to move");
+        assert_eq!(given.key(), read.key(), "key with the other side to move");
+        assert_ne!(given.key(), fast.key(), "key with either side to move");
+    }
 }
 
 fn outcome(slow: &plain::Position) -> Option<Outcome> {

@@ -35,14 +35,14 @@ macro_rules! boards {
 }
 
 boards! {
-    cube_2: Cube<2>, 3000 cases, 60 children;
-    cube_3: Cube<3>, 1500 cases, 60 children;
-    cube_4: Cube<4>, 600 cases, 40 children;
-    cube_5: Cube<5>, 250 cases, 30 children;
-    cube_6: Cube<6>, 120 cases, 20 children;
-    cube_7: Cube<7>, 80 cases, 20 children;
-    cube_8: Cube<8>, 50 cases, 10 children;
-    cube_9: Cube<9>, 40 cases, 10 children;
-    cube_10: Cube<10>, 30 cases, 10 children;
-    tesseract: Tesseract, 1000 cases, 40 children;
+    cube_2: Cube<2>, 8000 cases, 60 children;
+    cube_3: Cube<3>, 5000 cases, 60 children;
+    cube_4: Cube<4>, 2500 cases, 40 children;
+    cube_5: Cube<5>, 1000 cases, 30 children;
+    cube_6: Cube<6>, 500 cases, 20 children;
+    cube_7: Cube<7>, 300 cases, 20 children;
+    cube_8: Cube<8>, 200 cases, 10 children;
+    cube_9: Cube<9>, 120 cases, 10 children;
+    cube_10: Cube<10>, 80 cases, 10 children;
+    tesseract: Tesseract, 4000 cases, 40 children;
 }

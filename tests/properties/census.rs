@@ -1,11 +1,11 @@
 //! Counts what the generator yields: properties of checks and pins say nothing on boards that have none.
 
-use crate::crowd::{Crowd, crowds, dims};
+use crate::crowd::{Crowd, crowds};
 use crate::recipe::{shifted, steps};
-use hypermate::board::{Cube, Tesseract};
+use hypermate::board::{Board, Cube, Tesseract};
 use hypermate::game::lattice::Variant;
 use hypermate::plain::Position;
-use hypermate::setup::{Piece, Setup};
+use hypermate::setup::{Colour, Piece, Setup};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
@@ -41,7 +41,7 @@ impl Census {
         self.mates += usize::from(position.is_checkmate());
         self.stalemates += usize::from(position.is_stalemate());
         self.impossible += usize::from(position.is_impossible());
-        self.black_king += usize::from(position.king(!hypermate::setup::Colour::White).is_some());
+        self.black_king += usize::from(position.king(Colour::Black).is_some());
         self.pawns += usize::from(setup.cells.iter().flatten().any(|man| man.piece == Piece::Pawn));
         self.full += usize::from(men == setup.cells.len());
         self.lone += usize::from(men <= 2);
@@ -72,20 +72,65 @@ fn census<V: Variant>(boards: usize) -> Census {
         let Crowd(setup) = strategy.new_tree(&mut runner).unwrap().current();
         census.add(&setup);
     }
-    println!("{:?}: {census:?}", dims::<V>());
     census
 }
 
+/// Asserts that so many of a hundred boards are of a sort.
+fn assert_share(census: &Census, sort: &str, found: usize, percent: usize) {
+    assert!(found * 100 >= census.boards * percent, "{sort}: less than {percent}% of {census:?}");
+}
+
+/// The shares that boards of every size have. They are about two thirds of what was seen.
+fn assert_crowded(census: &Census) {
+    assert_share(census, "checks", census.checks, 45);
+    assert_share(census, "not in check", census.boards - census.checks, 15);
+    assert_share(census, "double checks", census.double_checks, 20);
+    assert_share(census, "mates", census.mates, 14);
+    assert_share(census, "impossible", census.impossible, 30);
+    assert_share(census, "possible", census.boards - census.impossible, 15);
+    assert_share(census, "black king", census.black_king, 45);
+    assert_share(census, "full", census.full, 3);
+    assert_share(census, "two men", census.lone, 2);
+}
+
+fn assert_pins(census: &Census) {
+    assert_share(census, "pins", census.pins, 25);
+    assert_share(census, "pins in check", census.pins_in_check, 8);
+}
+
+fn cubes_are_crowded<const N: usize>()
+where
+    Cube<N>: Board,
+{
+    let census = census::<Cube<N>>(1000);
+    assert_crowded(&census);
+    // Nothing stands between two cells of the cube of 2.
+    if N > 2 {
+        assert_pins(&census);
+    }
+    assert_share(&census, "stalemates", census.stalemates, 1);
+    assert_share(&census, "no black king", census.boards - census.black_king, 15);
+}
+
 #[test]
-fn probe() {
-    census::<Cube<2>>(2000);
-    census::<Cube<3>>(2000);
-    census::<Cube<4>>(2000);
-    census::<Cube<5>>(1000);
-    census::<Cube<6>>(1000);
-    census::<Cube<7>>(1000);
-    census::<Cube<8>>(500);
-    census::<Cube<9>>(500);
-    census::<Cube<10>>(500);
-    census::<Tesseract>(2000);
+fn boards_have_checks_pins_mates_and_stalemates() {
+    cubes_are_crowded::<2>();
+    cubes_are_crowded::<3>();
+    cubes_are_crowded::<4>();
+    cubes_are_crowded::<5>();
+    cubes_are_crowded::<6>();
+    cubes_are_crowded::<7>();
+    cubes_are_crowded::<8>();
+    cubes_are_crowded::<9>();
+    cubes_are_crowded::<10>();
+}
+
+/// In 4D a stalemate by chance is too rare to be asked for.
+#[test]
+fn four_d_boards_have_checks_pins_mates_and_pawns() {
+    let census = census::<Tesseract>(1000);
+    assert_crowded(&census);
+    assert_pins(&census);
+    assert_share(&census, "pawns", census.pawns, 35);
+    assert_eq!(census.black_king, census.boards);
 }

@@ -4,8 +4,8 @@
 use crate::board::Cell;
 use crate::setup::Man;
 
-/// Changes with the side to move.
-pub(super) const SIDE: u64 = mix(u64::MAX);
+/// Changes with the side to move. The seed is beyond those of the men, and not the one that gives 0.
+pub(super) const SIDE: u64 = mix(u64::MAX - 1);
 
 /// The number of a man on a cell.
 ///
@@ -22,4 +22,20 @@ const fn mix(seed: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::{Colour, Piece};
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_number_is_zero_or_twice_there() {
+        let men = Colour::ALL.into_iter().flat_map(|colour| Piece::ALL.map(|piece| Man { colour, piece }));
+        let mut numbers: Vec<u64> =
+            men.flat_map(|man| (0..1000).map(move |index| of(man, Cell::new(index)))).collect();
+        numbers.extend([SIDE, 0]);
+        assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
+    }
 }
