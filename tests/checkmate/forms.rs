@@ -49,17 +49,16 @@ fn the_shipped_cases() {
     assert_eq!((run.out, run.err, run.code), (answers, String::new(), Some(0)));
 }
 
-/// A king in a corner of an otherwise empty board, and then what mates it: a queen next to it on the triagonal,
-/// guarded by a rook behind her on her rank. She covers every neighbour of the corner, since each lies on a line
-/// with her: all seven are cells of the 2 x 2 x 2 corner, which has no two cells that are not on a line.
+/// A king in a corner of an otherwise empty board, and then what mates it: a queen on the next cell of the triagonal,
+/// guarded by a rook on her rank. All seven neighbours of the corner are her cell or next to it.
 #[test]
 fn boards_too_large_for_tables() {
     for n in [11, 12, 64] {
         let empty = vec![n.to_string(); n].join("/");
-        let king = |rest: &str| {
+        // What stands on the second rank of the second level is given.
+        let king = |rank: &str| {
             let bottom = [&vec![n.to_string(); n - 1][..], &[format!("K{}", n - 1)]].concat().join("/");
-            let last = n - 2;
-            let second = [&vec![n.to_string(); last][..], &[rest.to_string(), n.to_string()]].concat();
+            let second = [&vec![n.to_string(); n - 2][..], &[rank.to_string(), n.to_string()]].concat();
             format!("{}|{}|{bottom} w 0 1", vec![empty.clone(); n - 2].join("|"), second.join("/"))
         };
         let unguarded = format!("1q{}", n - 2);

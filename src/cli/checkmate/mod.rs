@@ -50,12 +50,12 @@ Examples:
   hypermate checkmate --file boards.txt --json > answers.jsonl
   zcat boards.gz | hypermate checkmate - --threads 2
 
-A batch (`--file` or `-`) gets one answer a line, in the order of the boards: true, false, or error for a board that
-cannot be read; the reason goes to standard error with the line of the file. Between boards, blank lines and lines
+A batch (`--file` or `-`) gets one answer a line, in the order of the boards: true, false, or error for a board that \
+cannot be read; the reason goes to standard error with the line of the file. Between boards, blank lines and lines \
 of === or --- are skipped, and so are comments, which start with //.
 
-A position in which the black king is attacked too cannot arise. It is answered by the definition all the same,
-and standard error says so; --strict refuses it. The question is about White: a FEN with Black to move is answered
+A position in which the black king is attacked too cannot arise. It is answered by the definition all the same, \
+and standard error says so; --strict refuses it. The question is about White: a FEN with Black to move is answered \
 with White to move, and --strict refuses it.
 
 Exit status: 0 whether true or false, 2 if any board is bad, 130 interrupted.";

@@ -5,7 +5,8 @@ use crate::notation::{self, DrawOptions, Ink, Place, TextError};
 use crate::plain::{self, Explanation, Verdict};
 use crate::search::checkmate::{self, Decision};
 use crate::setup::{Colour, Setup};
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write as _};
 
 /// Larger boards are not drawn: a level would not fit on a screen, and a board has as many levels as rows.
 const LARGEST_DRAWN: usize = 10;
@@ -77,7 +78,15 @@ impl Report {
 
     /// Prints what goes to standard error. If nobody reads that, the answers are worth giving all the same.
     pub fn print_notes(&self) {
-        let _ = std::io::Write::write_all(&mut std::io::stderr(), self.notes.as_bytes());
+        let mut err = std::io::stderr().lock();
+        if self.notes.is_empty() {
+            return;
+        }
+        if err.is_terminal() {
+            // The progress line may stand there; it will be drawn again below.
+            let _ = err.write_all(b"\r\x1b[2K");
+        }
+        let _ = err.write_all(self.notes.as_bytes());
     }
 
     fn decide(&mut self, text: &str, line: usize, form: &Form) -> Result<Answer, Refusal> {
