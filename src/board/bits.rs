@@ -128,8 +128,8 @@ one_integer!(u128);
 
 /// A set over `W` words, at most 64, with a summary that has a bit for every word that is not zero.
 ///
-/// The boards that need it are large and nearly empty, so nearly every operation looks only at the words that
-/// the summary names: on ten thousand bits the few men of a side cost a few words.
+/// Set operations go through all words, which the compiler does in a few vector instructions; what then visits the
+/// cells goes by the summary, since the boards that are so wide are nearly empty.
 #[derive(Clone, Copy, PartialEq, Eq, AnyBitPattern)]
 #[repr(C)]
 pub struct Words<const W: usize> {
@@ -152,10 +152,14 @@ impl<const W: usize> Words<W> {
         })
     }
 
+    /// The set of these words, with its summary. Written so that the compiler makes vector instructions of it.
     #[inline(always)]
-    fn store(&mut self, word: usize, bits: u64) {
-        self.words[word] = bits;
-        self.summary |= u64::from(bits != 0) << word;
+    fn summed(words: [u64; W]) -> Self {
+        let mut summary = 0;
+        for (w, &bits) in words.iter().enumerate() {
+            summary |= u64::from(bits != 0) << w;
+        }
+        Words { summary, words }
     }
 }
 
@@ -194,34 +198,23 @@ impl<const W: usize> Bits for Words<W> {
 
     #[inline(always)]
     fn len(&self) -> u32 {
-        Self::named(self.summary).map(|w| self.words[w].count_ones()).sum()
+        self.words.iter().map(|bits| bits.count_ones()).sum()
     }
 
     #[inline(always)]
     fn or(&self, other: &Self) -> Self {
-        let mut both = *self;
-        for w in Self::named(other.summary) {
-            both.store(w, self.words[w] | other.words[w]);
-        }
-        both
+        let words = std::array::from_fn(|w| self.words[w] | other.words[w]);
+        Words { summary: self.summary | other.summary, words }
     }
 
     #[inline(always)]
     fn and(&self, other: &Self) -> Self {
-        let mut both = Self::EMPTY;
-        for w in Self::named(self.summary & other.summary) {
-            both.store(w, self.words[w] & other.words[w]);
-        }
-        both
+        Self::summed(std::array::from_fn(|w| self.words[w] & other.words[w]))
     }
 
     #[inline(always)]
     fn and_not(&self, other: &Self) -> Self {
-        let mut rest = Self::EMPTY;
-        for w in Self::named(self.summary) {
-            rest.store(w, self.words[w] & !other.words[w]);
-        }
-        rest
+        Self::summed(std::array::from_fn(|w| self.words[w] & !other.words[w]))
     }
 
     #[inline(always)]

@@ -63,6 +63,21 @@ pub(super) enum GameName {
     Cube,
 }
 
+impl GameName {
+    /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
+    pub(super) fn named_by(stem: &str) -> Option<GameName> {
+        let name = stem.split('-').next()?;
+        GameName::from_str(name, true).ok()
+    }
+
+    /// Reads a board of this game.
+    pub(super) fn read(self, text: &str) -> anyhow::Result<Setup> {
+        match self {
+            GameName::Cube => Ok(notation::read_cube(text)?),
+        }
+    }
+}
+
 /// Where the position of a command comes from.
 #[derive(Args)]
 #[group(required = false, multiple = false)]
@@ -84,11 +99,6 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Whether any position was given.
-    pub(super) fn is_given(&self) -> bool {
-        self.board.is_some() || self.fen.is_some() || self.size.is_some() || self.file.is_some()
-    }
-
     /// Reads the position.
     pub(super) fn read(&self) -> anyhow::Result<Setup> {
         if let Some(size) = self.size {

@@ -25,6 +25,12 @@ impl Watch {
         Watch { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), done: AtomicU64::new(0) }
     }
 
+    /// Begins a further run under the same watch: nothing of it is done yet. A stop that was asked for stays.
+    pub fn begin(&self) {
+        self.nodes.store(0, Ordering::Relaxed);
+        self.done.store(0, Ordering::Relaxed);
+    }
+
     /// Asks the run to stop.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);

@@ -54,11 +54,13 @@ impl<B: Board> Iterator for LatticeMoves<B> {
     }
 }
 
-/// What a move took away and cannot be told from the position after it.
+/// What a move took away and cannot be told from the position after it: of a clock at its limit, not even the last
+/// value can.
 struct Undo {
     captured: Option<Piece>,
     key: u64,
     halfmove: u32,
+    fullmove: u32,
 }
 
 impl<V: Variant> Position<V> {
@@ -167,7 +169,7 @@ impl<V: Variant> Position<V> {
     fn make(&mut self, mv: LatticeMove) -> Undo {
         let (us, them) = (self.side, !self.side);
         let captured = if self.colours[them.index()].contains(mv.to) { self.piece_on(mv.to) } else { None };
-        let undo = Undo { captured, key: self.key, halfmove: self.halfmove };
+        let undo = Undo { captured, key: self.key, halfmove: self.halfmove, fullmove: self.fullmove };
         if let Some(piece) = captured {
             self.take(Man { colour: them, piece }, mv.to);
         }
@@ -192,7 +194,7 @@ impl<V: Variant> Position<V> {
         self.side = us;
         self.key = undo.key;
         self.halfmove = undo.halfmove;
-        self.fullmove = self.fullmove.saturating_sub(us as u32);
+        self.fullmove = undo.fullmove;
     }
 
     /// Whether the side that is not to move is in check, which cannot arise in play.

@@ -1,0 +1,188 @@
+//! `hypermate perft`: counts the sequences of legal moves from a position, or checks a suite of known counts.
+
+mod suite;
+
+use super::common::{Ending, Failure, GameName, Source, no_tables, possible, stop_on_interrupt};
+use super::progress::Progress;
+use crate::game::lattice::{self, Variant, Visitor};
+use crate::notation::{self, CoordinateMove};
+use crate::search::Watch;
+use crate::search::perft::{Division, divide};
+use crate::setup::Setup;
+use anyhow::{Context, anyhow};
+use clap::{ArgGroup, Args, value_parser};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Count the sequences of legal moves, or check a suite of such counts.
+#[derive(Args)]
+#[command(after_help = EXAMPLES, group(ArgGroup::new("work").required(true).args(["depth", "suite"])))]
+pub(super) struct Arguments {
+    /// The game. A suite that names none is of the game that its file is named after, as `3d.epd`.
+    #[arg(required_unless_present = "suite")]
+    game: Option<GameName>,
+
+    #[command(flatten)]
+    source: Source,
+
+    /// How many plies deep, up to 64.
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(0..=64))]
+    depth: Option<u32>,
+
+    /// Print the count after each move at the root as well.
+    #[arg(long, requires = "depth")]
+    divide: bool,
+
+    /// Check the counts of these suite files and say which lines differ.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "file"])]
+    suite: Vec<PathBuf>,
+
+    /// Leave out those counts of a suite that are larger.
+    #[arg(long, value_name = "NODES", requires = "suite")]
+    max_nodes: Option<u64>,
+
+    /// How many threads to use; by default one for each core.
+    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Print the result as data.
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hypermate perft 3d --size 3 --depth 6
+  hypermate perft 3d --fen '1q/2|2/K1 w 0 1' --depth 4 --divide
+  hypermate perft 3d --size 5 --depth 5 --threads 1 --json
+  hypermate perft --suite perft/3d.epd
+  hypermate perft --suite perft/*.epd --max-nodes 1000000
+
+The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and
+with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is
+counted by then.";
+
+/// The run that Ctrl-C stops.
+static WATCH: Watch = Watch::new();
+
+pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let threads = arguments.threads.unwrap_or(0).into();
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
+    stop_on_interrupt(&WATCH)?;
+    if !arguments.suite.is_empty() {
+        return suite::run(arguments, &pool);
+    }
+    let setup = arguments.source.read()?;
+    let depth = arguments.depth.unwrap_or(0);
+    let start = Instant::now();
+    let counted = {
+        let _progress = Progress::show(&WATCH, "nodes");
+        pool.install(|| count(&setup, depth))?
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    report(arguments, &setup, &counted, seconds)
+}
+
+/// A count with the moves at the root as text.
+struct Counted {
+    depth: u32,
+    division: Division<CoordinateMove>,
+    total: u128,
+}
+
+fn report(arguments: &Arguments, setup: &Setup, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
+    let mut out = std::io::stdout().lock();
+    let division = &counted.division;
+    if !division.is_whole() {
+        eprintln!(
+            "hypermate: interrupted: {} of {} moves at the root are counted",
+            division.rows.len(),
+            division.moves
+        );
+        print_rows(&mut out, setup, division)?;
+        return Ok(Ending::Interrupted);
+    }
+    if arguments.json {
+        writeln!(out, "{}", counted.json(setup, seconds, arguments.divide))?;
+        return Ok(Ending::Done);
+    }
+    if arguments.divide {
+        print_rows(&mut out, setup, division)?;
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", counted.total)?;
+    Ok(Ending::Done)
+}
+
+fn print_rows(
+    out: &mut impl Write,
+    setup: &Setup,
+    division: &Division<CoordinateMove>,
+) -> std::io::Result<()> {
+    division.rows.iter().try_for_each(|(mv, nodes)| writeln!(out, "{}: {nodes}", mv.write(&setup.dims)))
+}
+
+impl Counted {
+    fn json(&self, setup: &Setup, seconds: f64, with_moves: bool) -> Value {
+        let mut value = json!({
+            "nodes": number(self.total), "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
+        });
+        if with_moves {
+            let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.write(&setup.dims), number(*nodes)));
+            value["divide"] = rows.collect();
+        }
+        value
+    }
+}
+
+/// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
+fn number(nodes: u128) -> Value {
+    u64::try_from(nodes).map_or_else(|_| Value::from(nodes.to_string()), Value::from)
+}
+
+/// Counts on the threads of the current pool.
+fn count(setup: &Setup, depth: u32) -> anyhow::Result<Counted> {
+    lattice::with_variant(&setup.dims, Count { setup, depth }).ok_or_else(|| no_tables(setup))?
+}
+
+struct Count<'a> {
+    setup: &'a Setup,
+    depth: u32,
+}
+
+impl Visitor for Count<'_> {
+    type Output = anyhow::Result<Counted>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let position = possible::<V>(self.setup)?;
+        if self.depth == 0 {
+            let division = Division { rows: vec![], moves: 0 };
+            return Ok(Counted { depth: 0, division, total: 1 });
+        }
+        let Division { rows, moves } = divide(&position, self.depth, &WATCH);
+        let mut rows: Vec<_> = rows
+            .into_iter()
+            .map(|(mv, nodes)| {
+                let (from, to) = (mv.from.index(), mv.to.index());
+                (CoordinateMove { from, to, separator: None }, nodes)
+            })
+            .collect();
+        rows.sort_by_key(|(mv, _)| (mv.from, mv.to));
+        let division = Division { rows, moves };
+        Ok(Counted { depth: self.depth, total: division.total(), division })
+    }
+}
+
+/// The game that a suite file is of: the one that the command names, or the one that the file is named after.
+fn game_of(arguments: &Arguments, path: &std::path::Path) -> anyhow::Result<GameName> {
+    let by_name = || path.file_stem().and_then(|stem| GameName::named_by(&stem.to_string_lossy()));
+    arguments.game.or_else(by_name).ok_or_else(|| {
+        anyhow!(
+            "cannot tell the game of {}: expected its name before --suite, or a file named after it, as 3d.epd",
+            path.display()
+        )
+    })
+}

@@ -1,0 +1,137 @@
+//! `hypermate perft --suite`: the counts of suite files, checked one by one.
+
+use super::{Arguments, Counted, WATCH, count, game_of};
+use crate::cli::common::{Ending, Failure, GameName};
+use crate::cli::progress::Progress;
+use crate::notation::{SuiteLine, read_suite};
+use anyhow::{Context, anyhow};
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+
+/// What came of the suites so far.
+#[derive(Default)]
+struct Tally {
+    right: usize,
+    wrong: usize,
+    left_out: usize,
+    bad_lines: usize,
+}
+
+/// A suite file in memory.
+struct Suite<'a> {
+    path: &'a Path,
+    game: GameName,
+    lines: Vec<SuiteLine>,
+}
+
+pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<Ending, Failure> {
+    let mut tally = Tally::default();
+    let suites: Vec<Suite> = arguments
+        .suite
+        .iter()
+        .map(|path| read(arguments, path, &mut tally))
+        .collect::<anyhow::Result<_>>()?;
+    let mut out = std::io::stdout().lock();
+    for suite in &suites {
+        for line in &suite.lines {
+            let checked = check(arguments, pool, suite, line, &mut out, &mut tally);
+            match checked {
+                Err(Failure::Input(error)) => {
+                    eprintln!("hypermate: {}: line {}: {error:#}", suite.path.display(), line.line);
+                    tally.bad_lines += 1;
+                }
+                other => other?,
+            }
+            if WATCH.is_stopped() {
+                eprintln!("hypermate: interrupted after {} counts", tally.right + tally.wrong);
+                return Ok(Ending::Interrupted);
+            }
+        }
+    }
+    if tally.right + tally.wrong + tally.left_out + tally.bad_lines == 0 {
+        return Err(anyhow!("the suite has no positions").into());
+    }
+    Ok(tally.report(arguments.json, &mut out)?)
+}
+
+/// Reads a file whole, so that a fault in any line is known before hours are spent on the first.
+fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow::Result<Suite<'a>> {
+    let game = game_of(arguments, path)?;
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut lines = Vec::new();
+    for line in read_suite(&text) {
+        match line {
+            Ok(line) => lines.push(line),
+            Err(error) => {
+                eprintln!("hypermate: {}: {error}", path.display());
+                tally.bad_lines += 1;
+            }
+        }
+    }
+    Ok(Suite { path, game, lines })
+}
+
+/// Counts one position to each of its depths and prints how that compares.
+fn check(
+    arguments: &Arguments,
+    pool: &rayon::ThreadPool,
+    suite: &Suite,
+    line: &SuiteLine,
+    out: &mut impl Write,
+    tally: &mut Tally,
+) -> Result<(), Failure> {
+    let setup = suite.game.read(&line.fen)?;
+    let name = line.id.as_deref().unwrap_or(&line.fen);
+    for &(depth, expected) in &line.depths {
+        if arguments.max_nodes.is_some_and(|most| expected > most) {
+            tally.left_out += 1;
+            continue;
+        }
+        let Counted { total, division, .. } = {
+            let _progress = Progress::show(&WATCH, "nodes");
+            WATCH.begin();
+            pool.install(|| count(&setup, depth))?
+        };
+        if !division.is_whole() {
+            return Ok(());
+        }
+        let right = total == u128::from(expected);
+        *(if right { &mut tally.right } else { &mut tally.wrong }) += 1;
+        if arguments.json {
+            let counted = super::number(total);
+            let row = json!({
+                "file": suite.path.display().to_string(), "line": line.line, "id": line.id, "fen": line.fen,
+                "depth": depth, "expected": expected, "nodes": counted, "right": right,
+            });
+            writeln!(out, "{row}")?;
+        } else {
+            let place = format!("{}:{}", suite.path.display(), line.line);
+            if right {
+                writeln!(out, "{place}: {name}: depth {depth}: {total}")?;
+            } else {
+                writeln!(out, "{place}: {name}: depth {depth}: WRONG: counted {total}, expected {expected}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Tally {
+    fn report(&self, json: bool, out: &mut impl Write) -> std::io::Result<Ending> {
+        let Tally { right, wrong, left_out, bad_lines } = self;
+        if json {
+            let row = json!({ "right": right, "wrong": wrong, "left_out": left_out, "bad_lines": bad_lines });
+            writeln!(out, "{row}")?;
+        } else {
+            let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
+            let bad = if *bad_lines > 0 { format!(", {bad_lines} bad lines") } else { String::new() };
+            writeln!(out, "{right} right, {wrong} wrong{left_out}{bad}")?;
+        }
+        Ok(match (*bad_lines, *wrong) {
+            (1.., _) => Ending::BadInput,
+            (0, 1..) => Ending::Negative,
+            (0, 0) => Ending::Done,
+        })
+    }
+}
