@@ -57,7 +57,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let ink = common::ink(arguments.color);
     let ending = match arguments.command {
-        Command::Checkmate(arguments) => checkmate::run(&arguments),
+        Command::Checkmate(arguments) => checkmate::run(&arguments, ink),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),

@@ -92,6 +92,11 @@ impl<R: BufRead> BoardTexts<R> {
         BoardTexts { source: Source::new(input), failed: false }
     }
 
+    /// The input itself. What has been read from it ahead of the last board is gone for the caller.
+    pub fn get_mut(&mut self) -> &mut R {
+        &mut self.source.input
+    }
+
     fn next_board(&mut self) -> io::Result<Option<BoardText>> {
         let first = loop {
             match self.source.next()? {

@@ -95,16 +95,17 @@ impl Position {
 
     /// Whether the side to move is in check and has no legal move.
     pub fn is_checkmate(&self) -> bool {
-        self.in_check(self.side) && self.has_no_legal_move()
+        self.in_check(self.side) && !self.has_legal_move()
     }
 
     /// Whether the side to move is not in check and has no legal move.
     pub fn is_stalemate(&self) -> bool {
-        !self.in_check(self.side) && self.has_no_legal_move()
+        !self.in_check(self.side) && !self.has_legal_move()
     }
 
-    fn has_no_legal_move(&self) -> bool {
-        self.each_legal(&mut |_| ControlFlow::Break(())).is_continue()
+    /// Whether the side to move has any legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.each_legal(&mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// All legal moves, in the order of the cells from which they start.

@@ -2,15 +2,31 @@
 
 use crate::game::lattice::{self, Position, Variant, Visitor};
 use crate::game::{Game, Outcome};
-use crate::plain;
+use crate::plain::{self, Verdict};
 use crate::setup::{Colour, Setup, SetupError};
+
+/// What is true of a board with White to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// What is true of White by the definition, whether the position can arise or not.
+    pub verdict: Verdict,
+    /// Whether the position cannot arise in play, because the black king is attacked too.
+    pub impossible: bool,
+}
+
+impl Decision {
+    /// Whether the white king is attacked and no legal white move ends the attack.
+    pub fn is_checkmate(&self) -> bool {
+        self.verdict == Verdict::Checkmate
+    }
+}
 
 /// Whether the white king is attacked and no legal white move ends the attack, with White to move whatever the
 /// setup says.
 ///
 /// Boards with generated tables are decided by the fast rules, larger cubes (up to [`plain::MAX_CUBE`]) by the
 /// plain ones. A position that cannot arise in play, because the black king is attacked too, is answered by the
-/// same definition; [`is_impossible`] tells of it.
+/// same definition; [`judge`] tells of it.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is no position of 3D or 4D chess.
@@ -21,15 +37,23 @@ pub fn decide(setup: &Setup) -> Result<bool, SetupError> {
     }
 }
 
-/// Whether the setup cannot arise in play with White to move: the black king is attacked.
+/// As [`decide`], with all that can be told from the same position: the whole verdict, and whether the position is
+/// impossible.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is no position of 3D or 4D chess.
-pub fn is_impossible(setup: &Setup) -> Result<bool, SetupError> {
-    match lattice::with_variant(&setup.dims, IsImpossible(setup)) {
-        Some(answer) => answer,
-        None => Ok(plain::Position::new(&white_to_move(setup))?.is_impossible()),
+pub fn judge(setup: &Setup) -> Result<Decision, SetupError> {
+    if let Some(decision) = lattice::with_variant(&setup.dims, Judge(setup)) {
+        return decision;
     }
+    let position = plain::Position::new(&white_to_move(setup))?;
+    let verdict = match (position.in_check(Colour::White), position.has_legal_move()) {
+        (true, false) => Verdict::Checkmate,
+        (true, true) => Verdict::Check,
+        (false, false) => Verdict::Stalemate,
+        (false, true) => Verdict::Safe,
+    };
+    Ok(Decision { verdict, impossible: position.is_impossible() })
 }
 
 fn white_to_move(setup: &Setup) -> Setup {
@@ -47,12 +71,19 @@ impl Visitor for Decide<'_> {
     }
 }
 
-struct IsImpossible<'a>(&'a Setup);
+struct Judge<'a>(&'a Setup);
 
-impl Visitor for IsImpossible<'_> {
-    type Output = Result<bool, SetupError>;
+impl Visitor for Judge<'_> {
+    type Output = Result<Decision, SetupError>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        Ok(Position::<V>::with_side(self.0, Colour::White)?.is_impossible())
+        let position = Position::<V>::with_side(self.0, Colour::White)?;
+        let verdict = match position.outcome() {
+            Some(Outcome::Checkmate { .. }) => Verdict::Checkmate,
+            Some(Outcome::Stalemate) => Verdict::Stalemate,
+            None if position.in_check() => Verdict::Check,
+            None => Verdict::Safe,
+        };
+        Ok(Decision { verdict, impossible: position.is_impossible() })
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Line {
 /// See the module.
 #[derive(Debug)]
 pub(super) struct Source<R> {
-    input: R,
+    pub(super) input: R,
     /// Lines read so far.
     count: usize,
     /// Lines that were put back, the next one first.

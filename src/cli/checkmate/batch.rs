@@ -1,0 +1,262 @@
+//! A batch of boards: one thread cuts the input into boards, others decide them in chunks, and the answers are
+//! printed in the order of the input.
+//!
+//! For each chunk the cutter leaves two things behind: the chunk, for whichever worker is free, and for the printer
+//! the place where that worker will put the report. Both queues are short, so that the memory in use does not grow
+//! with the input. The threads are not joined: where the printer stops, because nobody reads its output or because
+//! of Ctrl-C, the cutter may be waiting for input that never comes.
+
+use super::super::common::{self, Ending, Failure};
+use super::super::progress::Progress;
+use super::report::{Form, Report};
+use crate::notation::BoardTexts;
+use crate::search::Watch;
+use crate::search::watch::WHOLE;
+use anyhow::{Context, anyhow};
+use crossbeam::channel::{self, Receiver, RecvTimeoutError, Sender};
+use std::io::{self, BufRead, Read, Write};
+use std::thread;
+use std::time::Duration;
+
+static WATCH: Watch = Watch::new();
+
+/// The bytes that are read at a time. They hold about 1,400 boards of 3 x 3 x 3.
+const BUFFER: usize = 64 << 10;
+/// The boards of a chunk, if so many come from one read.
+const MAX_BOARDS: usize = 4096;
+/// The bytes of text after which a chunk is full.
+const MAX_BYTES: usize = 256 << 10;
+/// How often the printer looks for Ctrl-C while it has nothing to print.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Where boards come from.
+pub(super) struct Input {
+    /// What messages call it.
+    pub name: String,
+    pub source: Box<dyn Read + Send>,
+    /// Its bytes, if they can be known.
+    pub size: Option<u64>,
+}
+
+impl Input {
+    pub fn standard() -> Input {
+        Input { name: "standard input".to_string(), source: Box::new(io::stdin()), size: None }
+    }
+}
+
+/// Board texts in succession.
+#[derive(Default)]
+struct Chunk {
+    /// All texts, one after the other.
+    text: String,
+    /// Of each board, its first line in the file and the end of its text.
+    boards: Vec<(usize, usize)>,
+    /// The share of the whole input that was read for it.
+    share: u64,
+}
+
+/// What comes of a chunk.
+struct Done {
+    report: Report,
+    share: u64,
+    /// Whether all boards of the chunk were answered. If not, it is the last one to be printed.
+    whole: bool,
+}
+
+/// What the cutter tells the printer.
+enum Next {
+    /// Where the report of the next chunk will come.
+    Report(Receiver<Done>),
+    /// The input is at its end, or can be read no further.
+    End(io::Result<()>),
+}
+
+/// Answers all boards of the input.
+pub(super) fn run(input: Input, form: Form, threads: usize) -> Result<Ending, Failure> {
+    common::stop_on_interrupt(&WATCH)?;
+    let _progress = Progress::show(&WATCH, "boards");
+    let (next, order) = channel::bounded(4 * threads);
+    let name = input.name.clone();
+    thread::Builder::new()
+        .name("cutter".to_string())
+        .spawn(move || {
+            let end = cut(input, Workers::new(form, threads), &next);
+            // If the printer is gone, nobody is left to be told.
+            let _ = next.send(Next::End(end));
+        })
+        .context("cannot start a thread")?;
+    print(&order, &name)
+}
+
+/// Prints the reports in order until the input ends or the run is stopped.
+fn print(order: &Receiver<Next>, name: &str) -> Result<Ending, Failure> {
+    let mut out = io::stdout().lock();
+    let (mut boards, mut bad) = (0, 0);
+    loop {
+        let done = match order.recv_timeout(LOOK) {
+            Ok(Next::Report(report)) => report.recv().map_err(|_| broken())?,
+            Ok(Next::End(_)) if WATCH.is_stopped() => return Ok(Ending::Interrupted),
+            Ok(Next::End(end)) => {
+                end.with_context(|| format!("cannot read {name}"))?;
+                break;
+            }
+            // The cutter hands over what it has before it waits for input: there is nothing more.
+            Err(RecvTimeoutError::Timeout) if WATCH.is_stopped() => return Ok(Ending::Interrupted),
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Err(broken().into()),
+        };
+        out.write_all(done.report.out.as_bytes())?;
+        out.flush()?;
+        done.report.print_notes();
+        boards += done.report.boards;
+        bad += done.report.bad;
+        WATCH.finished(done.report.boards, done.share);
+        if !done.whole {
+            return Ok(Ending::Interrupted);
+        }
+    }
+    if boards == 0 {
+        return Err(anyhow!("{name}: no board in it, and at least one was expected").into());
+    }
+    Ok(if bad == 0 { Ending::Done } else { Ending::BadInput })
+}
+
+fn broken() -> anyhow::Error {
+    anyhow!("a thread of the batch panicked; the boards from there on are not answered")
+}
+
+/// Cuts the input into boards and hands them to the workers.
+fn cut(input: Input, workers: Workers, next: &Sender<Next>) -> io::Result<()> {
+    let mut texts = BoardTexts::new(Feed::new(input, workers, next));
+    while let Some(board) = texts.next() {
+        let board = board?;
+        texts.get_mut().push(board.line, &board.text)?;
+    }
+    texts.get_mut().hand_over()
+}
+
+/// The input, with a buffer that hands the boards that were cut from it to the workers whenever it has to be filled:
+/// the next read may take long, and whoever sent these boards may be waiting for their answers.
+struct Feed<'a> {
+    input: Input,
+    buffer: Box<[u8]>,
+    /// What of the buffer has not been taken yet.
+    at: usize,
+    end: usize,
+    chunk: Chunk,
+    workers: Workers,
+    next: &'a Sender<Next>,
+}
+
+impl<'a> Feed<'a> {
+    fn new(input: Input, workers: Workers, next: &'a Sender<Next>) -> Feed<'a> {
+        let buffer = vec![0; BUFFER].into_boxed_slice();
+        Feed { input, buffer, at: 0, end: 0, chunk: Chunk::default(), workers, next }
+    }
+
+    fn push(&mut self, line: usize, text: &str) -> io::Result<()> {
+        self.chunk.text.push_str(text);
+        self.chunk.boards.push((line, self.chunk.text.len()));
+        if self.chunk.boards.len() == MAX_BOARDS || self.chunk.text.len() >= MAX_BYTES {
+            self.hand_over()?;
+        }
+        Ok(())
+    }
+
+    /// Gives the chunk to the workers, and its place in the order to the printer.
+    fn hand_over(&mut self) -> io::Result<()> {
+        if self.chunk.boards.is_empty() {
+            return Ok(());
+        }
+        let empty = Chunk {
+            text: String::with_capacity(self.chunk.text.len()),
+            boards: Vec::with_capacity(self.chunk.boards.len()),
+            share: 0,
+        };
+        let report = self.workers.take(std::mem::replace(&mut self.chunk, empty))?;
+        self.next.send(Next::Report(report)).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+impl Read for Feed<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(into)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Feed<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.end {
+            self.hand_over()?;
+            if WATCH.is_stopped() {
+                // Not the end of the input, which would turn half a board into a bad one.
+                return Err(io::Error::other("interrupted"));
+            }
+            let count = self.input.source.read(&mut self.buffer)?;
+            (self.at, self.end) = (0, count);
+            if let Some(size) = self.input.size.filter(|&size| size > 0) {
+                let share = u128::from(WHOLE) * count as u128 / u128::from(size);
+                self.chunk.share = self.chunk.share.saturating_add(u64::try_from(share).unwrap_or(WHOLE));
+            }
+        }
+        Ok(&self.buffer[self.at..self.end])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at = self.end.min(self.at + count);
+    }
+}
+
+type Job = (Chunk, Sender<Done>);
+
+/// The threads that decide. They are started by need, so that a few boards cost one.
+struct Workers {
+    form: Form,
+    threads: usize,
+    started: usize,
+    jobs: Sender<Job>,
+    queue: Receiver<Job>,
+}
+
+impl Workers {
+    fn new(form: Form, threads: usize) -> Workers {
+        let (jobs, queue) = channel::bounded(2 * threads);
+        Workers { form, threads, started: 0, jobs, queue }
+    }
+
+    /// Queues a chunk. Its report comes from the receiver.
+    fn take(&mut self, chunk: Chunk) -> io::Result<Receiver<Done>> {
+        if self.started < self.threads {
+            let (form, queue) = (self.form, self.queue.clone());
+            thread::Builder::new().name("worker".to_string()).spawn(move || work(&queue, &form))?;
+            self.started += 1;
+        }
+        let (done, report) = channel::bounded(1);
+        // It cannot fail: a receiver is held here, for the workers to come.
+        self.jobs.send((chunk, done)).map_err(|_| io::ErrorKind::BrokenPipe)?;
+        Ok(report)
+    }
+}
+
+fn work(queue: &Receiver<Job>, form: &Form) {
+    for (chunk, done) in queue {
+        // The printer may be gone; then so is everybody soon.
+        let _ = done.send(decide(&chunk, form));
+    }
+}
+
+fn decide(chunk: &Chunk, form: &Form) -> Done {
+    let mut report = Report::default();
+    let mut start = 0;
+    for &(line, end) in &chunk.boards {
+        // A large board takes seconds, and a chunk of them minutes.
+        if WATCH.is_stopped() {
+            return Done { report, share: 0, whole: false };
+        }
+        report.answer(&chunk.text[start..end], line, form);
+        start = end;
+    }
+    Done { report, share: chunk.share, whole: true }
+}
