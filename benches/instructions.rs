@@ -12,11 +12,12 @@ use hypermate::game::Game;
 use hypermate::game::lattice::{Position, Variant};
 use hypermate::notation::{read_cube, write_brackets};
 use hypermate::search::perft::perft;
+use hypermate::setup::starts;
 use iai_callgrind::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 
 fn start<V: Variant>(n: usize) -> Position<V> {
-    Position::new(&corpus::corner(n)).expect("the start is a position")
+    Position::new(&starts::corner(n).expect("n is at least 3")).expect("the start is a position")
 }
 
 #[library_benchmark]

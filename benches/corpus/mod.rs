@@ -2,24 +2,6 @@
 
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
-/// The start `corner` of a cube: White in one corner, Black its reflection.
-pub fn corner(n: usize) -> Setup {
-    let mut setup = Setup::empty(&[n; 3]);
-    let men = [
-        (Piece::King, [0, 0, 0]),
-        (Piece::Queen, [1, 0, 0]),
-        (Piece::Rook, [0, 1, 0]),
-        (Piece::Knight, [1, 1, 0]),
-        (Piece::Bishop, [0, 0, 1]),
-    ];
-    for (piece, at) in men {
-        let (white, black) = (setup.index_of(&at), setup.index_of(&at.map(|c| n - 1 - c)));
-        setup.cells[white] = Some(Man { colour: Colour::White, piece });
-        setup.cells[black] = Some(Man { colour: Colour::Black, piece });
-    }
-    setup
-}
-
 /// Random boards of one white king, `black` other black men and `white` other white men.
 pub fn boards(n: usize, count: usize, white: usize, black: usize) -> Vec<Setup> {
     let mut random = SplitMix(n as u64);

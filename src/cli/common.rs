@@ -4,7 +4,7 @@ use super::Colouring;
 use crate::game::lattice::{Position, Variant};
 use crate::notation::{self, Ink};
 use crate::search::Watch;
-use crate::setup::{Colour, Man, Piece, Setup};
+use crate::setup::{Setup, starts};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Read};
@@ -121,25 +121,11 @@ impl Source {
     }
 }
 
-/// The named start `corner`: White in the corner a1(I), Black its reflection through the centre of the cube.
 fn corner(n: usize) -> anyhow::Result<Setup> {
-    if !(3..=notation::MAX_SIZE).contains(&n) {
-        bail!("the start `corner` is for cubes of side 3 to {}, not {n}", notation::MAX_SIZE);
-    }
-    let mut setup = Setup::empty(&[n; 3]);
-    let men = [
-        (Piece::King, [0, 0, 0]),
-        (Piece::Queen, [1, 0, 0]),
-        (Piece::Rook, [0, 1, 0]),
-        (Piece::Knight, [1, 1, 0]),
-        (Piece::Bishop, [0, 0, 1]),
-    ];
-    for (piece, at) in men {
-        let (white, black) = (setup.index_of(&at), setup.index_of(&at.map(|c| n - 1 - c)));
-        setup.cells[white] = Some(Man { colour: Colour::White, piece });
-        setup.cells[black] = Some(Man { colour: Colour::Black, piece });
-    }
-    Ok(setup)
+    let known = (3..=notation::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
+    known.with_context(|| {
+        format!("the start `corner` is for cubes of side 3 to {}, not {n}", notation::MAX_SIZE)
+    })
 }
 
 /// What searches say of a cube that no tables are made for.

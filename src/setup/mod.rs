@@ -3,6 +3,7 @@
 //! or slow, starts from it.
 
 mod check;
+pub mod starts;
 
 pub use check::SetupError;
 
