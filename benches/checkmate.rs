@@ -20,7 +20,9 @@ fn three(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("checkmate n = 3");
     group.throughput(Throughput::Elements(BOARDS as u64));
     group.bench_function("from positions", |b| {
-        b.iter(|| positions.iter().filter(|position| position.in_check() && !position.has_legal_move()).count())
+        b.iter(|| {
+            positions.iter().filter(|position| position.in_check() && !position.has_legal_move()).count()
+        })
     });
     group.bench_function("from setups", |b| {
         b.iter(|| setups.iter().filter(|setup| decide(setup) == Ok(true)).count())

@@ -42,7 +42,9 @@ fn slow(criterion: &mut Criterion) {
     for (n, depth) in CUBES.map(|(n, _)| (n, 2)) {
         let position = plain::Position::new(&corpus::corner(n)).expect("the start is a position");
         group.throughput(Throughput::Elements(position.perft(depth)));
-        group.bench_function(BenchmarkId::new(format!("n = {n}"), depth), |b| b.iter(|| position.perft(depth)));
+        group.bench_function(BenchmarkId::new(format!("n = {n}"), depth), |b| {
+            b.iter(|| position.perft(depth))
+        });
     }
 }
 

@@ -70,11 +70,7 @@ fn outcome(slow: &plain::Position) -> Option<Outcome> {
 }
 
 /// The positions after each legal move, of which at most `looked_into` are compared in all that they can be asked.
-pub fn assert_children_alike<V: Variant>(
-    fast: &mut Position<V>,
-    slow: &plain::Position,
-    looked_into: usize,
-) {
+pub fn assert_children_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::Position, looked_into: usize) {
     let before = (fast.setup(), fast.key());
     let pairs = assert_alike(fast, slow);
     let stride = pairs.len().div_ceil(looked_into.max(1)).max(1);

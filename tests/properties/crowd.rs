@@ -79,8 +79,12 @@ fn rests(cells: usize) -> impl Strategy<Value = Rest> {
     ];
     let black = select(vec![0, 10, 50, 50, 90, 100, 100]);
     let kinds = select(vec![all.clone(), all, vec![Piece::Queen], many_pawns]);
-    (density, black, kinds, vec(0..1_000_000u32, cells))
-        .prop_map(|(density, black, kinds, dice)| Rest { density, black, kinds, dice })
+    (density, black, kinds, vec(0..1_000_000u32, cells)).prop_map(|(density, black, kinds, dice)| Rest {
+        density,
+        black,
+        kinds,
+        dice,
+    })
 }
 
 fn black_kings() -> impl Strategy<Value = BlackKing> {

@@ -33,7 +33,8 @@ fn main() -> anyhow::Result<()> {
         let line = line?;
         let setup = notation::read_cube(&line.fen)?;
         let name = line.id.as_deref().unwrap_or(&line.fen);
-        let race = Race { setup: &setup, limit: Duration::from_secs_f64(arguments.seconds), runs: arguments.runs };
+        let race =
+            Race { setup: &setup, limit: Duration::from_secs_f64(arguments.seconds), runs: arguments.runs };
         let Some((fast, plain)) = lattice::with_variant(&setup.dims, race).transpose()? else {
             anyhow::bail!("{name}: no fast rules for this board");
         };
@@ -70,8 +71,7 @@ impl Visitor for Race<'_> {
         let plain = plain::Position::new(self.setup)?;
         let mut count_fast = |depth| perft(&mut fast, depth);
         let mut count_plain = |depth| plain.perft(depth);
-        let depths =
-            (deepest(&mut count_fast, self.limit / 8), deepest(&mut count_plain, self.limit / 8));
+        let depths = (deepest(&mut count_fast, self.limit / 8), deepest(&mut count_plain, self.limit / 8));
         let (mut by_fast, mut by_plain) = (vec![], vec![]);
         for _ in 0..self.runs {
             by_fast.push(rate(&mut count_fast, depths.0));
