@@ -102,7 +102,7 @@ fn lines_are_counted_through_the_whole_file() {
 }
 
 #[test]
-fn fens_of_answers_read_back() {
+fn the_fens_written_by_hand_are_the_printed_boards() {
     for case in &CASES {
         assert_eq!(write_fen(&read_cube(case.board).unwrap()), case.fen);
     }

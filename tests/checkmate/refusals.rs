@@ -33,7 +33,7 @@ fn strict_refuses_impossible_positions() {
 /// Boards beyond the tables are judged by other code.
 #[test]
 fn impossible_on_a_large_board() {
-    let empty = vec!["11"; 11].join("/");
+    let empty = ["11"; 11].join("/");
     let bottom = [&["11"; 10][..], &["KRk8"]].concat().join("/");
     let board = format!("{}|{bottom} w 0 1", vec![empty; 10].join("|"));
     let run = checkmate(&[&board]);
