@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 //! Boards at the edge of what a position can be, with the numbers of moves counted by hand.
 
 use crate::agree::{assert_children_alike, assert_perft_alike, both};
@@ -117,6 +116,3 @@ fn pawns_in_four_d() {
     let promotion = board(&FOUR_D, Colour::White, &[kings[0], kings[1], ('P', &[2, 2, 1, 1])]);
     assert_moves::<Tesseract>(&promotion, 15 + 2, None);
 }
-=======
-
->>>>>>> mate
