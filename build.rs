@@ -15,6 +15,7 @@ fn main() {
     for shape in &SHAPES {
         leapers(shape, &out);
         lines_of_sight(shape, &out);
+        symmetries(shape, &out);
         if shape.is_narrow() {
             pairs(shape, &out);
             for class in 0..3 {
@@ -164,6 +165,25 @@ fn lines_of_sight(shape: &Shape, out: &Output) {
 
 fn vector_number(shape: &Shape, from: usize, to: usize) -> usize {
     shape.spread(to) + shape.null_vector() - shape.spread(from)
+}
+
+/// `symmetry.images`: for each way to turn and mirror the board, where each cell goes. `symmetry.inverses`: the way
+/// back. `symmetry.keeps_pawns`: 1 for those that leave the pawns' way as it is.
+fn symmetries(shape: &Shape, out: &Output) {
+    let maps = shape.axis_maps();
+    let images: Vec<Vec<u16>> = maps
+        .iter()
+        .map(|map| (0..shape.cells()).map(|cell| shape.mapped(map, cell) as u16).collect())
+        .collect();
+    let undoes = |there: &[u16], back: &[u16]| {
+        there.iter().enumerate().all(|(cell, &to)| back[to as usize] as usize == cell)
+    };
+    let inverses = images
+        .iter()
+        .map(|there| images.iter().position(|back| undoes(there, back)).expect("the maps are a group") as u8);
+    out.write_u8(shape, "symmetry.inverses", inverses);
+    out.write_u8(shape, "symmetry.keeps_pawns", maps.iter().map(|map| shape.keeps_pawns(map) as u8));
+    out.write_u16(shape, "symmetry.images", images.into_iter().flatten());
 }
 
 /// `between`: the cells strictly between two cells of one line. `line`: the whole line through both. Empty where

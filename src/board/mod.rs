@@ -6,11 +6,13 @@
 pub mod bits;
 pub mod shape;
 pub mod sight;
+pub mod symmetry;
 pub mod tables;
 
 pub use bits::{Bits, Words};
 pub use shape::Shape;
 pub use sight::{Obstacle, Sight};
+pub use symmetry::Symmetry;
 pub use tables::Tables;
 
 use sight::{Keyed, Lines, NarrowKey};

@@ -57,6 +57,16 @@ pub const SHAPES: [Shape; 11] = [
     },
 ];
 
+/// A way to turn and mirror a box onto itself: the image of a cell has on each axis `a` the coordinate that the cell
+/// has on axis `axes[a]`, counted from the other end if `flipped[a]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AxisMap {
+    /// Where each coordinate comes from.
+    pub axes: [usize; MAX_AXES],
+    /// Which coordinates are mirrored.
+    pub flipped: [bool; MAX_AXES],
+}
+
 /// The number that stands for "off the board" in tables of cells.
 pub const NO_CELL: u16 = u16::MAX;
 
@@ -253,5 +263,53 @@ impl Shape {
             family += 1;
         }
         (start, end)
+    }
+
+    /// Every way to turn and mirror the box onto itself, the identity first: each order of axes of equal lengths,
+    /// each with every choice of mirrored axes. 48 for a cube, 64 for 4 × 4 × 2 × 2, 8 for a square.
+    ///
+    /// They take lines to lines and leaps to leaps, so they leave a game without pawns as it is.
+    pub fn axis_maps(&self) -> Vec<AxisMap> {
+        let mut orders = vec![[0; MAX_AXES]];
+        for axis in 0..MAX_AXES {
+            let continued = |order: [usize; MAX_AXES]| {
+                // An axis that the board does not have stays where it is.
+                let fits = move |from: &usize| {
+                    self.dims[*from] == self.dims[axis] && (*from < self.axes) == (axis < self.axes)
+                };
+                let free = move |from: &usize| !order[..axis].contains(from);
+                (0..MAX_AXES)
+                    .filter(fits)
+                    .filter(free)
+                    .filter(move |&from| axis < self.axes || from == axis)
+                    .map(move |from| {
+                        let mut longer = order;
+                        longer[axis] = from;
+                        longer
+                    })
+            };
+            orders = orders.into_iter().flat_map(continued).collect();
+        }
+        let flips = |bits: usize| std::array::from_fn(|axis| bits >> axis & 1 == 1);
+        let all = orders
+            .into_iter()
+            .flat_map(|axes| (0..1 << self.axes).map(move |bits| AxisMap { axes, flipped: flips(bits) }));
+        all.collect()
+    }
+
+    /// The image of a cell.
+    pub fn mapped(&self, map: &AxisMap, cell: usize) -> usize {
+        let at = self.coordinates(cell);
+        let mut image = [0; MAX_AXES];
+        for axis in 0..self.axes {
+            let coordinate = at[map.axes[axis]];
+            image[axis] = if map.flipped[axis] { self.dims[axis] as i8 - 1 - coordinate } else { coordinate };
+        }
+        self.cell(image).expect("axes of equal lengths are exchanged, so the image is on the board")
+    }
+
+    /// Whether a map leaves the pawns' way as it is. Where there are no pawns every map does.
+    pub fn keeps_pawns(&self, map: &AxisMap) -> bool {
+        self.pawn_axis.is_none_or(|axis| map.axes[axis] == axis && !map.flipped[axis])
     }
 }

@@ -21,6 +21,12 @@ pub struct Tables<B: 'static> {
     pub spread: &'static [u16],
     /// By vector, the direction that it lies in.
     pub bearings: &'static [u8],
+    /// By symmetry, one row each, where each cell goes.
+    pub images: &'static [u16],
+    /// By symmetry, the one that undoes it.
+    pub inverses: &'static [u8],
+    /// By symmetry, 1 if it leaves the pawns' way as it is.
+    pub keeps_pawns: &'static [u8],
     /// Pawns, on the boards that have them.
     pub pawns: Option<PawnTables<B>>,
 }
@@ -144,6 +150,9 @@ macro_rules! common {
             rays: $crate::board::tables::table!($name, "rays"),
             spread: $crate::board::tables::table!($name, "spread"),
             bearings: $crate::board::tables::table!($name, "bearings"),
+            images: $crate::board::tables::table!($name, "symmetry.images"),
+            inverses: $crate::board::tables::table!($name, "symmetry.inverses"),
+            keeps_pawns: $crate::board::tables::table!($name, "symmetry.keeps_pawns"),
             pawns: None,
         }
     };

@@ -1,6 +1,9 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
 pub mod lattice;
+pub mod play;
+
+pub use play::{Ending, Match, Refusal};
 
 use crate::setup::Colour;
 use std::ops::ControlFlow;

@@ -25,6 +25,8 @@ pub trait Variant: Copy + Send + Sync + std::fmt::Debug + 'static {
     const PAWNS: bool;
     /// Whether Black must have a king. White always must.
     const BLACK_KING: bool;
+    /// Whether bare kings, 100 half-moves without a pawn move or capture, and a third occurrence draw the game.
+    const DRAWS: bool;
 }
 
 /// 3D chess: no pawns, no castling, Black with or without a king.
@@ -35,6 +37,7 @@ where
     type Board = Self;
     const PAWNS: bool = false;
     const BLACK_KING: bool = false;
+    const DRAWS: bool = false;
 }
 
 /// 4D chess, also known as Fourfold: pawns that become queens, a king on either side.
@@ -42,6 +45,7 @@ impl Variant for Tesseract {
     type Board = Self;
     const PAWNS: bool = true;
     const BLACK_KING: bool = true;
+    const DRAWS: bool = true;
 }
 
 /// What is to be done with a variant that is known only when the text has been read.

@@ -1,8 +1,9 @@
 //! The men of a position in sets of cells, and how a move changes them.
 
 use super::{Variant, zobrist};
-use crate::board::{Bits, Board, Cell, Sight};
+use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::game::Game;
+use crate::game::play::Drawn;
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -83,6 +84,10 @@ impl<V: Variant> Position<V> {
             return Err(SetupError::Board { dims: setup.dims.clone(), expected: lengths.join(" x ") });
         }
         setup.check(V::BLACK_KING, V::PAWNS)?;
+        Ok(Self::of_checked(setup, side))
+    }
+
+    fn of_checked(setup: &Setup, side: Colour) -> Self {
         let mut position = Position {
             pieces: [Set::<V>::EMPTY; 6],
             colours: [Set::<V>::EMPTY; 2],
@@ -97,7 +102,7 @@ impl<V: Variant> Position<V> {
                 position.put(man, Cell::new(index));
             }
         }
-        Ok(position)
+        position
     }
 
     /// The position as a setup again.
@@ -197,6 +202,16 @@ impl<V: Variant> Position<V> {
         self.fullmove = undo.fullmove;
     }
 
+    /// The image of the position under a symmetry of its board: the same game, if there are no pawns or the symmetry
+    /// keeps their way.
+    pub fn image(&self, symmetry: Symmetry<V::Board>) -> Self {
+        let mut setup = self.setup();
+        for (index, man) in self.setup().cells.into_iter().enumerate() {
+            setup.cells[symmetry.image(Cell::new(index)).index()] = man;
+        }
+        Self::of_checked(&setup, self.side)
+    }
+
     /// Whether the side that is not to move is in check, which cannot arise in play.
     pub fn is_impossible(&self) -> bool {
         self.king(!self.side).is_some_and(|king| self.is_attacked(king, self.side))
@@ -262,5 +277,23 @@ impl<V: Variant> Game for Position<V> {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.key
+    }
+}
+
+impl<V: Variant> Drawn for Position<V> {
+    const HALFMOVE_LIMIT: Option<u32> = if V::DRAWS { Some(100) } else { None };
+    const REPETITIONS: Option<usize> = if V::DRAWS { Some(3) } else { None };
+
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn is_dead(&self) -> bool {
+        let [white, black] = &self.colours;
+        V::DRAWS && white.or(black) == self.pieces[Piece::King.index()]
+    }
+
+    fn is_repetition_of(&self, other: &Self) -> bool {
+        self.pieces == other.pieces && self.colours == other.colours && self.side == other.side
     }
 }
