@@ -2,10 +2,10 @@
 
 use hypermate::board::{Cube, Tesseract};
 use hypermate::game::lattice::{Position, Variant};
-use hypermate::notation::{SuiteLine, read_cube, read_suite, write_fen};
+use hypermate::notation::{SuiteLine, read_cube, read_suite, read_tesseract, write_fen};
 use hypermate::plain;
 use hypermate::search::perft::perft;
-use hypermate::setup::{Colour, Man, Setup};
+use hypermate::setup::Setup;
 
 const CUBES: &str = include_str!("../perft/3d.epd");
 const FOUR_D: &str = include_str!("../perft/4d.epd");
@@ -14,28 +14,9 @@ fn rows(suite: &str) -> Vec<SuiteLine> {
     read_suite(suite).collect::<Result<_, _>>().unwrap()
 }
 
-/// A 4D board from its canonical FEN: boards `[0,0] | [1,0] | [0,1] | [1,1]`, in each the rank farthest from White
-/// first.
+/// A 4D board, whose FEN must be the canonical one.
 fn four(fen: &str) -> Setup {
-    let mut setup = Setup::empty(&[4, 4, 2, 2]);
-    let fields: Vec<&str> = fen.split(' ').collect();
-    for (board, ranks) in fields[0].split('|').enumerate() {
-        for (from_back, rank) in ranks.split('/').enumerate() {
-            let mut x = 0;
-            for letter in rank.chars() {
-                match letter.to_digit(10) {
-                    Some(empty) => x += empty as usize,
-                    None => {
-                        let cell = setup.index_of(&[x, 3 - from_back, board % 2, board / 2]);
-                        setup.cells[cell] = Man::from_letter(letter);
-                        x += 1;
-                    }
-                }
-            }
-        }
-    }
-    setup.side = if fields[1] == "w" { Colour::White } else { Colour::Black };
-    (setup.halfmove, setup.fullmove) = (fields[2].parse().unwrap(), fields[3].parse().unwrap());
+    let setup = read_tesseract(fen).unwrap();
     assert_eq!(write_fen(&setup), fen);
     setup
 }

@@ -1,11 +1,11 @@
 //! The text of one 3D board, in any of its forms.
 
 use super::MAX_SIZE;
-use super::cell::write_cell;
 use super::error::{Fault, TextError, TextErrorKind};
-use super::nest::{Content, Nest};
+use super::frame::Frame;
+use super::nest::Nest;
 use super::{brackets, fen, json, lines};
-use crate::setup::{Colour, Man, Piece, Setup};
+use crate::setup::Setup;
 
 /// Reads the text of a 3D board. The form is recognised by itself:
 ///
@@ -48,8 +48,7 @@ pub(super) struct Header {
 /// The header at the beginning of a text, if there is one, and the byte at which the first thing after it (or
 /// after the blanks at the beginning) stands.
 pub(super) fn split_header(text: &str) -> (Option<Header>, usize) {
-    let skip = |at: usize| text.len() - text[at..].trim_start().len();
-    let start = skip(if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 });
+    let start = beginning(text);
     let Some(after_n) = text[start..].strip_prefix('n') else { return (None, start) };
     let Some(after_sign) = after_n.trim_start().strip_prefix('=') else { return (None, start) };
     let number = after_sign.trim_start();
@@ -57,7 +56,12 @@ pub(super) fn split_header(text: &str) -> (Option<Header>, usize) {
     let n = (digits > 0).then(|| number[..digits].parse().unwrap_or(usize::MAX));
     let rest = number[digits..].trim_start();
     let rest = rest.strip_prefix(',').unwrap_or(rest);
-    (Some(Header { offset: start, n }), skip(text.len() - rest.len()))
+    (Some(Header { offset: start, n }), text.len() - rest.trim_start().len())
+}
+
+/// The byte at which the first thing after a byte-order mark and blanks stands.
+pub(super) fn beginning(text: &str) -> usize {
+    text.len() - text.strip_prefix('\u{FEFF}').unwrap_or(text).trim_start().len()
 }
 
 fn read(text: &str) -> Result<Setup, Fault> {
@@ -78,7 +82,7 @@ fn read(text: &str) -> Result<Setup, Fault> {
     }
     let line = rest.lines().next().unwrap_or_default();
     if is_fen(line) {
-        let fen = fen::read(text, start)?;
+        let fen = fen::read(text, start, MAX_SIZE)?;
         let setup = build(&fen.nest, header, true)?;
         return Ok(Setup { side: fen.side, halfmove: fen.halfmove, fullmove: fen.fullmove, ..setup });
     }
@@ -123,81 +127,13 @@ fn build(nest: &Nest, header: Option<Header>, fen: bool) -> Result<Setup, Fault>
         return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoCells));
     }
     let n = most_common(nest.rows().map(|row| row.cells.len()));
-    check_letters(nest, n, fen)?;
+    // The rule of the challenge for all forms: White has one king, Black one or none.
+    let frame = Frame { dims: &[n; 3], pawns: false, black_king: false, fen };
+    // A wrong letter is reported before a wrong shape: often the letter is what makes the shape wrong.
+    frame.check_letters(nest)?;
     check_size(nest.offset(0, 0), n)?;
     if let Some(Header { offset, n: Some(stated) }) = header.filter(|h| h.n != Some(n)) {
         return Err(Fault::at(offset, TextErrorKind::HeaderMismatch { stated, found: n }));
     }
-    check_shape(nest, n)?;
-    let mut setup = Setup::empty(&[n, n, n]);
-    for (i, cell) in nest.cells.iter().enumerate() {
-        if let Content::Man(man) = cell.content {
-            setup.cells[index(n, i)] = Some(man);
-        }
-    }
-    check_kings(nest, &setup, n)?;
-    Ok(setup)
-}
-
-/// The index of the `i`th cell of the text: levels and ranks come from the top down, files from the left.
-fn index(n: usize, i: usize) -> usize {
-    let (x, row, level) = (i % n, i / n % n, i / (n * n));
-    x + n * ((n - 1 - row) + n * (n - 1 - level))
-}
-
-/// The number of a level, if the text has as many as it should and they can be numbered.
-fn level_number(nest: &Nest, n: usize, level: usize) -> Option<usize> {
-    (nest.lengths(0).sum::<usize>() == n).then(|| n - level)
-}
-
-/// A wrong letter is reported before a wrong shape: often the letter is what makes the shape wrong.
-fn check_letters(nest: &Nest, n: usize, fen: bool) -> Result<(), Fault> {
-    for row in nest.rows() {
-        for cell in row.cells {
-            let kind = match cell.content {
-                Content::Unknown(found) => TextErrorKind::UnknownLetter { found, fen },
-                Content::Man(man) if man.piece == Piece::Pawn => TextErrorKind::Pawn { found: man.letter() },
-                _ => continue,
-            };
-            return Err(Fault::at(cell.offset, kind)
-                .level(level_number(nest, n, row.level))
-                .row(row.row + 1));
-        }
-    }
-    Ok(())
-}
-
-fn check_shape(nest: &Nest, n: usize) -> Result<(), Fault> {
-    let found = nest.lengths(0).sum();
-    if found != n {
-        return Err(Fault::at(nest.offset(0, 0), TextErrorKind::LevelCount { found, expected: n }));
-    }
-    if let Some((level, found)) = nest.lengths(1).enumerate().find(|&(_, rows)| rows != n) {
-        let fault = Fault::at(nest.offset(1, level), TextErrorKind::RowCount { found, expected: n });
-        return Err(fault.level(Some(n - level)));
-    }
-    if let Some(row) = nest.rows().find(|row| row.cells.len() != n) {
-        let fault = Fault::at(row.offset, TextErrorKind::RowLength { found: row.cells.len(), expected: n });
-        return Err(fault.level(Some(n - row.level)).row(row.row + 1));
-    }
-    Ok(())
-}
-
-/// The rule of the challenge for all forms: White has one king, Black one or none.
-fn check_kings(nest: &Nest, setup: &Setup, n: usize) -> Result<(), Fault> {
-    for colour in Colour::ALL {
-        let king = Content::Man(Man { colour, piece: Piece::King });
-        let mut kings = (0..nest.cells.len()).filter(|&i| nest.cells[i].content == king);
-        let first = kings.next();
-        if first.is_none() && colour == Colour::White {
-            return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoWhiteKing));
-        }
-        if let (Some(first), Some(second)) = (first, kings.next()) {
-            let name = |i: usize| write_cell(&setup.dims, index(n, i));
-            let kind = TextErrorKind::SecondKing { colour, first: name(first), second: name(second) };
-            let fault = Fault::at(nest.cells[second].offset, kind);
-            return Err(fault.level(Some(n - second / (n * n))).row(second / n % n + 1));
-        }
-    }
-    Ok(())
+    frame.fill(nest)
 }

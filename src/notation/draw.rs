@@ -76,7 +76,7 @@ impl Pen<'_> {
 
     /// Flat boards next to each other.
     fn band(&self, planes: &[Plane]) -> String {
-        let mut lines = vec![self.line(planes, |plane| self.beside("", &plane.label))];
+        let mut lines = vec![self.line(planes, |plane| self.beside("", &plane.label()))];
         for row in 0..self.setup.dims[1] {
             lines.push(self.line(planes, |plane| self.rank(plane.base, row)));
         }

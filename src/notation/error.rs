@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a board, and where.
 
-use super::cell::roman;
-use crate::setup::Colour;
+use super::planes::PlaneName;
+use crate::setup::{Colour, Man, Piece};
 
 /// A place in the text of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,9 +10,9 @@ pub struct Place {
     pub line: usize,
     /// The column in that line, from 1, counted in characters.
     pub column: usize,
-    /// The level of the cube, 1 for `I` at the bottom, where the fault lies within one level.
-    pub level: Option<usize>,
-    /// The row of that level as written, from 1: the row farthest from White comes first.
+    /// The level of the cube or the board of four axes, where the fault lies within one.
+    pub plane: Option<PlaneName>,
+    /// The row of that level or board as written, from 1: the row farthest from White comes first.
     pub row: Option<usize>,
 }
 
@@ -24,15 +24,17 @@ impl Place {
         let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
         // A character is counted at its first byte; continuation bytes of UTF-8 are 10xxxxxx.
         let column = 1 + before[line_start..].iter().filter(|&&b| b & 0xC0 != 0x80).count();
-        Place { line, column, level: None, row: None }
+        Place { line, column, plane: None, row: None }
     }
 }
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)?;
-        if let Some(level) = self.level {
-            write!(f, ", level {}", roman(level))?;
+        match self.plane {
+            Some(level @ PlaneName::Level(_)) => write!(f, ", level {level}")?,
+            Some(board @ PlaneName::Board { .. }) => write!(f, ", board {board}")?,
+            None => {}
         }
         if let Some(row) = self.row {
             write!(f, ", row {row}")?;
@@ -70,10 +72,12 @@ pub enum TextErrorKind {
     #[error("the board has no cells")]
     NoCells,
     /// A character that stands for nothing.
-    #[error("`{}` is neither a piece (KQRBN or kqrbn) nor an empty cell{}", found.escape_debug(), cell_hint(*fen))]
+    #[error("`{}` is neither a piece ({}) nor an empty cell{}", found.escape_debug(), letters(*pawns), cell_hint(*fen))]
     UnknownLetter {
         /// The character.
         found: char,
+        /// Whether the game has pawns.
+        pawns: bool,
         /// Whether the text is a FEN, in which digits and not `#` or `.` are the empty cells.
         fen: bool,
     },
@@ -113,6 +117,22 @@ pub enum TextErrorKind {
         /// Levels in the text.
         found: usize,
         /// The size of the board.
+        expected: usize,
+    },
+    /// Too few or too many boards of four axes.
+    #[error("{} where {expected} were expected, [0,0], [1,0], [0,1] and [1,1]", counted(*found, "board"))]
+    BoardCount {
+        /// Boards in the text.
+        found: usize,
+        /// What 4D chess is played on.
+        expected: usize,
+    },
+    /// One of the boards of four axes with too few or too many ranks.
+    #[error("a board of {} where {expected} were expected", counted(*found, "rank"))]
+    RankCount {
+        /// Ranks in the board.
+        found: usize,
+        /// The length of the second axis.
         expected: usize,
     },
     /// A board given as one list of rows that is too short or too long.
@@ -155,9 +175,12 @@ pub enum TextErrorKind {
     /// More cells than the largest board has; reading stops there.
     #[error("more cells than the largest board ({0} x {0} x {0}) has", super::MAX_SIZE)]
     TooManyCells,
-    /// White has no king.
-    #[error("there is no white king (K), and White must have one")]
-    NoWhiteKing,
+    /// A side that must have a king has none.
+    #[error("there is no {} king ({}), and {colour} must have one", lower(*colour), king_letter(*colour))]
+    NoKing {
+        /// The side.
+        colour: Colour,
+    },
     /// A side has more than one king.
     #[error("a second {} king on {second}, the first is on {first}", lower(*colour))]
     SecondKing {
@@ -167,6 +190,14 @@ pub enum TextErrorKind {
         first: String,
         /// The cell of the next.
         second: String,
+    },
+    /// A pawn where it would have become a queen.
+    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", lower(*colour))]
+    PawnOnLastRank {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: String,
     },
     /// `[` without its `]`.
     #[error("`[` is never closed")]
@@ -219,10 +250,12 @@ pub enum TextErrorKind {
     #[error("a run of empty cells cannot begin with 0")]
     ZeroRun,
     /// A run of empty cells longer than the longest row.
-    #[error("a run of {found} empty cells, and a row has at most {}", super::MAX_SIZE)]
+    #[error("a run of {found} empty cells, and a row has at most {longest}")]
     LongRun {
         /// The digits, cut short.
         found: String,
+        /// The cells of the longest row.
+        longest: usize,
     },
     /// The side to move is not `w` or `b`.
     #[error("`{found}` where the side to move was expected, `w` or `b`")]
@@ -245,6 +278,14 @@ pub enum TextErrorKind {
 /// How an empty cell is written in the form at hand.
 fn cell_hint(fen: bool) -> &'static str {
     if fen { " (a number of them)" } else { " (# or .)" }
+}
+
+fn letters(pawns: bool) -> &'static str {
+    if pawns { "KQRBNP or kqrbnp" } else { "KQRBN or kqrbn" }
+}
+
+fn king_letter(colour: Colour) -> char {
+    Man { colour, piece: Piece::King }.letter()
 }
 
 fn lower(colour: Colour) -> &'static str {
@@ -273,18 +314,18 @@ pub(super) fn excerpt(text: &str) -> String {
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
     pub offset: usize,
-    pub level: Option<usize>,
+    pub plane: Option<PlaneName>,
     pub row: Option<usize>,
     pub kind: TextErrorKind,
 }
 
 impl Fault {
     pub(super) fn at(offset: usize, kind: TextErrorKind) -> Fault {
-        Fault { offset, level: None, row: None, kind }
+        Fault { offset, plane: None, row: None, kind }
     }
 
-    pub(super) fn level(mut self, level: Option<usize>) -> Fault {
-        self.level = level;
+    pub(super) fn plane(mut self, plane: Option<PlaneName>) -> Fault {
+        self.plane = plane;
         self
     }
 
@@ -294,7 +335,7 @@ impl Fault {
     }
 
     pub(super) fn in_text(self, text: &str) -> TextError {
-        let place = Place { level: self.level, row: self.row, ..Place::of(text, self.offset) };
+        let place = Place { plane: self.plane, row: self.row, ..Place::of(text, self.offset) };
         TextError { place, kind: self.kind }
     }
 }

@@ -20,11 +20,12 @@ pub(super) struct Fen {
     pub fullmove: u32,
 }
 
-/// Reads a FEN from `start` of the text to its end.
-pub(super) fn read(text: &str, start: usize) -> Result<Fen, Fault> {
+/// Reads a FEN from `start` of the text to its end. `longest` is the length of the longest row that its board may
+/// have, for the error that a run is longer.
+pub(super) fn read(text: &str, start: usize, longest: usize) -> Result<Fen, Fault> {
     let mut fields = words(text, start);
     let (offset, board) = fields.next().unwrap_or((start, ""));
-    let nest = read_board(offset, board)?;
+    let nest = read_board(offset, board, longest)?;
     let side = match fields.next() {
         None | Some((_, "w")) => Colour::White,
         Some((_, "b")) => Colour::Black,
@@ -58,13 +59,13 @@ fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result
 }
 
 /// The first field, at byte `offset` of the text.
-fn read_board(offset: usize, board: &str) -> Result<Nest, Fault> {
+fn read_board(offset: usize, board: &str, longest: usize) -> Result<Nest, Fault> {
     let mut nest = Nest::new(offset);
     let mut at = offset;
     for flat in board.split('|') {
         nest.open(at)?;
         for rank in flat.split('/') {
-            read_rank(&mut nest, at, rank)?;
+            read_rank(&mut nest, at, rank, longest)?;
             at += rank.len() + 1;
         }
         nest.close();
@@ -73,7 +74,7 @@ fn read_board(offset: usize, board: &str) -> Result<Nest, Fault> {
     Ok(nest)
 }
 
-fn read_rank(nest: &mut Nest, offset: usize, rank: &str) -> Result<(), Fault> {
+fn read_rank(nest: &mut Nest, offset: usize, rank: &str, longest: usize) -> Result<(), Fault> {
     nest.open(offset)?;
     let mut rest = rank;
     while let Some(letter) = rest.chars().next() {
@@ -83,7 +84,7 @@ fn read_rank(nest: &mut Nest, offset: usize, rank: &str) -> Result<(), Fault> {
             nest.cell(at, Man::from_letter(letter).map_or(Content::Unknown(letter), Content::Man))?;
             rest = &rest[letter.len_utf8()..];
         } else {
-            for _ in 0..run(at, &rest[..digits])? {
+            for _ in 0..run(at, &rest[..digits], longest)? {
                 nest.cell(at, Content::Empty)?;
             }
             rest = &rest[digits..];
@@ -93,12 +94,13 @@ fn read_rank(nest: &mut Nest, offset: usize, rank: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The length of a run of empty cells. It is bounded here, before a single cell is made of it.
-fn run(at: usize, digits: &str) -> Result<usize, Fault> {
+/// The length of a run of empty cells. It is bounded here, before a single cell is made of it; a run that is only a
+/// little too long is left to the check of its row, which can name the row.
+fn run(at: usize, digits: &str, longest: usize) -> Result<usize, Fault> {
     if digits.starts_with('0') {
         return Err(Fault::at(at, TextErrorKind::ZeroRun));
     }
-    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits) });
+    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits), longest });
     digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(too_long)
 }
 

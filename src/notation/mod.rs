@@ -5,6 +5,7 @@
 //! those that make a board readable: its shape, its letters and the number of its kings.
 //!
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
+//! * [`tesseract`] reads one 4D board in any of its forms
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
@@ -17,12 +18,14 @@ pub mod draw;
 pub mod epd;
 pub mod error;
 pub mod fen;
+mod frame;
 pub mod json;
 pub mod lines;
 pub mod moves;
 mod nest;
 mod planes;
 pub mod stream;
+pub mod tesseract;
 
 pub use brackets::write_brackets;
 pub use cell::{CellError, read_cell, write_cell};
@@ -32,7 +35,9 @@ pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
 pub use error::{Place, TextError, TextErrorKind};
 pub use fen::write_fen;
 pub use moves::{CoordinateMove, Separator, read_move};
+pub use planes::PlaneName;
 pub use stream::{BoardText, BoardTexts};
+pub use tesseract::read_tesseract;
 
 /// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
 /// published challenge itself goes no further than 10.

@@ -6,40 +6,12 @@ use crate::crowd::{Crowd, crowds};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::game::Game;
 use hypermate::game::lattice::{Position, Variant};
-use hypermate::setup::{Man, Setup};
+use hypermate::setup::{Setup, starts};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 const PLIES: usize = 30;
-
-/// The start `corner` of a cube, 3 or longer: White in the corner a1(I), Black its point reflection.
-fn corner(n: usize) -> Setup {
-    let mut setup = Setup::empty(&[n, n, n]);
-    let white = [('K', [0, 0, 0]), ('Q', [1, 0, 0]), ('R', [0, 1, 0]), ('N', [1, 1, 0]), ('B', [0, 0, 1])];
-    for (letter, point) in white {
-        let cell = setup.index_of(&point);
-        let opposite = setup.cells.len() - 1 - cell;
-        setup.cells[cell] = Man::from_letter(letter);
-        setup.cells[opposite] = Man::from_letter(letter.to_ascii_lowercase());
-    }
-    setup
-}
-
-/// The start `full` of 4D.
-fn full() -> Setup {
-    let mut setup = Setup::empty(&[4, 4, 2, 2]);
-    for (z, back_rank) in ["RNBQ", "KBNR"].into_iter().enumerate() {
-        for (x, letter) in back_rank.chars().enumerate() {
-            let men = [(letter, [0, 0]), ('P', [1, 0]), ('p', [2, 1]), (letter.to_ascii_lowercase(), [3, 1])];
-            for (letter, [y, w]) in men {
-                let cell = setup.index_of(&[x, y, z, w]);
-                setup.cells[cell] = Man::from_letter(letter);
-            }
-        }
-    }
-    setup
-}
 
 fn play_alike<V: Variant>(start: &Setup, choices: &[Index]) {
     let (mut fast, mut slow) = both::<V>(start);
@@ -81,13 +53,13 @@ macro_rules! games {
 
 games! {
     cube_2: Cube<2>, 1500 cases from None;
-    cube_3: Cube<3>, 1000 cases from Some(corner(3));
-    cube_4: Cube<4>, 400 cases from Some(corner(4));
-    cube_5: Cube<5>, 150 cases from Some(corner(5));
-    cube_6: Cube<6>, 80 cases from Some(corner(6));
-    cube_7: Cube<7>, 50 cases from Some(corner(7));
-    cube_8: Cube<8>, 30 cases from Some(corner(8));
-    cube_9: Cube<9>, 20 cases from Some(corner(9));
-    cube_10: Cube<10>, 15 cases from Some(corner(10));
-    tesseract: Tesseract, 600 cases from Some(full());
+    cube_3: Cube<3>, 1000 cases from starts::corner(3);
+    cube_4: Cube<4>, 400 cases from starts::corner(4);
+    cube_5: Cube<5>, 150 cases from starts::corner(5);
+    cube_6: Cube<6>, 80 cases from starts::corner(6);
+    cube_7: Cube<7>, 50 cases from starts::corner(7);
+    cube_8: Cube<8>, 30 cases from starts::corner(8);
+    cube_9: Cube<9>, 20 cases from starts::corner(9);
+    cube_10: Cube<10>, 15 cases from starts::corner(10);
+    tesseract: Tesseract, 600 cases from Some(starts::full());
 }

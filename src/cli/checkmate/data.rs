@@ -1,7 +1,7 @@
 //! An answer as a JSON object. The keys are documented in `docs/json.md`.
 
 use super::report::{Answer, Refusal, verdict_name};
-use crate::notation::{self, CoordinateMove, Place, Separator};
+use crate::notation::{self, CoordinateMove, Place, PlaneName, Separator};
 use crate::plain::explain::{Checker, Explanation, Guard, GuardedStep, Pinned, Remedy, Saving};
 use crate::plain::{self};
 use crate::setup::{Man, Setup};
@@ -27,10 +27,13 @@ pub(super) fn of(result: Result<&Answer, &Refusal>, line: Option<usize>) -> Valu
 
 fn place_data(place: Place) -> Value {
     let mut data = json!({ "line": place.line, "column": place.column });
-    for (key, number) in [("level", place.level), ("row", place.row)] {
-        if let Some(number) = number {
-            data[key] = number.into();
-        }
+    match place.plane {
+        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
+        None => {}
+    }
+    if let Some(row) = place.row {
+        data["row"] = row.into();
     }
     data
 }

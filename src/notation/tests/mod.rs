@@ -8,3 +8,4 @@ mod moves;
 mod properties;
 mod streams;
 mod suites;
+mod tesseract;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::boards::PUBLISHED;
 use crate::notation::{
     BoardTexts, DrawOptions, cell::write_cell, draw, read_cell, read_cube, read_move, read_suite,
-    write_brackets, write_fen,
+    read_tesseract, write_brackets, write_fen,
 };
 use crate::setup::{Colour, Man, Setup};
 
@@ -45,7 +45,8 @@ fn mutated() -> impl Strategy<Value = String> {
     let json = "[[\"b#b\",\"###\",\"###\"],[\"###\",\"###\",\"RNR\"],[\"#q#\",\"###\",\"#K#\"]]";
     let flat = "n = 2, [-3,-2,0,0,0,0,1,0]";
     let lines = "n = 2\nrq\n##\n\n##\nK#";
-    let mut texts = vec![json, flat, lines, "[ [[bq] [##]] [[bn] [KQ]] ]"];
+    let four = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";
+    let mut texts = vec![json, flat, lines, four, "[ [[bq] [##]] [[bn] [KQ]] ]"];
     texts.extend(PUBLISHED.iter().flat_map(|&(text, fen)| [text, fen]));
     let edits = vec((any::<prop::sample::Index>(), 0u8..3, any::<char>()), 1..4);
     (prop::sample::select(texts), edits).prop_map(|(text, edits)| {
@@ -64,6 +65,10 @@ fn mutated() -> impl Strategy<Value = String> {
 
 /// Reads a text with everything there is; whatever is read as a board must be one and be written back.
 fn read_all(text: &str) {
+    if let Ok(setup) = read_tesseract(text) {
+        assert_eq!(setup.check(true, true), Ok(()));
+        assert_eq!(read_tesseract(&write_fen(&setup)), Ok(setup));
+    }
     match read_cube(text) {
         Ok(setup) => {
             let n = setup.dims[0];
