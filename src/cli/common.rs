@@ -8,7 +8,7 @@ use crate::setup::{Setup, starts};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How a command that ran to its end went.
@@ -61,6 +61,9 @@ pub(super) enum GameName {
     /// 3D chess on a cube of n x n x n cells
     #[value(name = "3d")]
     Cube,
+    /// 4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells
+    #[value(name = "4d")]
+    Tesseract,
 }
 
 impl GameName {
@@ -74,53 +77,83 @@ impl GameName {
     pub(super) fn read(self, text: &str) -> anyhow::Result<Setup> {
         match self {
             GameName::Cube => Ok(notation::read_cube(text)?),
+            GameName::Tesseract => Ok(notation::read_tesseract(text)?),
+        }
+    }
+
+    /// A named start: `corner` on a cube of side `size`, `full` or `classic` in 4D, where `full` is taken if none is
+    /// named.
+    pub(super) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Setup> {
+        match (self, name, size) {
+            (GameName::Cube, None | Some("corner"), Some(size)) => corner(size),
+            (GameName::Cube, None | Some("corner"), None) => bail!("3D chess has no start without a size"),
+            (GameName::Tesseract, None | Some("full"), None) => Ok(starts::full()),
+            (GameName::Tesseract, Some("classic"), None) => Ok(starts::classic()),
+            (GameName::Tesseract, _, Some(_)) => bail!("4D chess has one size: expected no --size"),
+            (GameName::Cube, Some(name), _) => bail!("3D chess has no start `{name}`: expected corner"),
+            (GameName::Tesseract, Some(name), _) => {
+                bail!("4D chess has no start `{name}`: expected full or classic")
+            }
         }
     }
 }
 
 /// Where the position of a command comes from.
 #[derive(Args)]
-#[group(required = false, multiple = false)]
 pub(super) struct Source {
     /// The board in any text form, or `-` to read it from standard input.
+    #[arg(conflicts_with_all = ["fen", "size", "start", "file"])]
     board: Option<String>,
 
     /// The position as FEN, such as `1q/2|2/K1 w 0 1`.
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["size", "start", "file"])]
     fen: Option<String>,
 
-    /// The named start `corner` on the cube of this side, 3 to 64.
+    /// The cube of this side, 3 to 64, with the named start `corner`.
     #[arg(long, value_name = "N")]
     size: Option<usize>,
 
+    /// The named start: `full` or `classic` in 4D, `corner` in 3D together with --size.
+    #[arg(long, value_name = "NAME")]
+    start: Option<String>,
+
     /// A file with the board in any text form.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "start"])]
     file: Option<PathBuf>,
 }
 
 impl Source {
     /// Reads the position.
-    pub(super) fn read(&self) -> anyhow::Result<Setup> {
-        if let Some(size) = self.size {
-            return corner(size);
+    pub(super) fn read(&self, game: GameName) -> anyhow::Result<Setup> {
+        if self.size.is_some() || self.start.is_some() {
+            return game.start(self.start.as_deref(), self.size);
         }
-        if let Some(path) = &self.file {
-            let text =
-                std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-            return notation::read_cube(&text).with_context(|| path.display().to_string());
+        let standard_input = || PathBuf::from("-");
+        let file = self.file.clone().or_else(|| (self.board.as_deref() == Some("-")).then(standard_input));
+        if let Some(path) = file {
+            let (name, text) = read_text(&path)?;
+            return game.read(&text).context(name);
         }
         match self.fen.as_deref().or(self.board.as_deref()) {
-            Some("-") => {
-                let mut text = String::new();
-                io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
-                notation::read_cube(&text).context("standard input")
-            }
-            Some(text) => Ok(notation::read_cube(text)?),
-            None => bail!("no position is given: expected a board, --fen, --size or --file"),
+            Some(text) => game.read(text),
+            None => bail!("no position is given: expected a board, --fen, --size, --start or --file"),
         }
     }
 }
 
+/// Reads a text file, or standard input for `-`; gives what to call it and the text.
+pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
+    if path.as_os_str() == "-" {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
+        return Ok(("standard input".to_string(), text));
+    }
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, text))
+}
+
+/// The start `corner` of a cube that can be written.
 fn corner(n: usize) -> anyhow::Result<Setup> {
     let known = (3..=notation::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
     known.with_context(|| {

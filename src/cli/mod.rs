@@ -28,7 +28,8 @@ Examples:
   hypermate checkmate '[###,n##,#rr],[#b#,###,###],[###,###,bRK]'
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
-  hypermate show 3d --size 5
+  hypermate show 4d --start classic
+
 
 Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 

@@ -29,13 +29,14 @@ const EXAMPLES: &str = "\
 Examples:
   hypermate moves 3d --size 3
   hypermate moves 3d '[#q,##],[##,K#]'
+  hypermate moves 4d --start full
   hypermate moves 3d --fen '1q/2|2/K1 w 0 1' --json
 
 One move a line, by the cell from which it starts. A position without moves prints none and says on standard
 error how the game has ended.";
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let setup = arguments.source.read()?;
+    let setup = arguments.source.read(arguments.game)?;
     let list = lattice::with_variant(&setup.dims, List(&setup)).ok_or_else(|| no_tables(&setup))??;
     let mut out = std::io::stdout().lock();
     if arguments.json {

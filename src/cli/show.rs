@@ -35,6 +35,7 @@ Examples:
   hypermate show 3d '[#q,##],[##,K#]'
   hypermate show 3d --size 3 --highlight 'b1(I)'
   hypermate show 3d --file board.txt --form fen
+  hypermate show 4d --start classic --highlight 'c1[0,0]'
 
 A starred cell is the highlighted one or can be reached from it.";
 
@@ -49,7 +50,7 @@ enum Form {
 }
 
 pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
-    let setup = arguments.source.read()?;
+    let setup = arguments.source.read(arguments.game)?;
     let text = match arguments.form {
         Form::Fen => notation::write_fen(&setup) + "\n",
         Form::Brackets => notation::write_brackets(&setup) + "\n",

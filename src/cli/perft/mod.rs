@@ -36,7 +36,7 @@ pub(super) struct Arguments {
     divide: bool,
 
     /// Check the counts of these suite files and say which lines differ.
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "file"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "start", "file"])]
     suite: Vec<PathBuf>,
 
     /// Leave out those counts of a suite that are larger.
@@ -57,6 +57,7 @@ Examples:
   hypermate perft 3d --size 3 --depth 6
   hypermate perft 3d --fen '1q/2|2/K1 w 0 1' --depth 4 --divide
   hypermate perft 3d --size 5 --depth 5 --threads 1 --json
+  hypermate perft 4d --start full --depth 5
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
 
@@ -75,7 +76,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     if !arguments.suite.is_empty() {
         return suite::run(arguments, &pool);
     }
-    let setup = arguments.source.read()?;
+    let game = arguments.game.context("no game is named")?;
+    let setup = arguments.source.read(game)?;
     let depth = arguments.depth.unwrap_or(0);
     let start = Instant::now();
     let counted = {

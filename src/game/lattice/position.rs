@@ -84,10 +84,6 @@ impl<V: Variant> Position<V> {
             return Err(SetupError::Board { dims: setup.dims.clone(), expected: lengths.join(" x ") });
         }
         setup.check(V::BLACK_KING, V::PAWNS)?;
-        Ok(Self::of_checked(setup, side))
-    }
-
-    fn of_checked(setup: &Setup, side: Colour) -> Self {
         let mut position = Position {
             pieces: [Set::<V>::EMPTY; 6],
             colours: [Set::<V>::EMPTY; 2],
@@ -102,7 +98,7 @@ impl<V: Variant> Position<V> {
                 position.put(man, Cell::new(index));
             }
         }
-        position
+        Ok(position)
     }
 
     /// The position as a setup again.
@@ -204,12 +200,15 @@ impl<V: Variant> Position<V> {
 
     /// The image of the position under a symmetry of its board: the same game, if there are no pawns or the symmetry
     /// keeps their way.
-    pub fn image(&self, symmetry: Symmetry<V::Board>) -> Self {
+    ///
+    /// # Errors
+    /// [`SetupError::PawnOnLastRank`] if a symmetry that does not keep the pawns' way takes a pawn there.
+    pub fn image(&self, symmetry: Symmetry<V::Board>) -> Result<Self, SetupError> {
         let mut setup = self.setup();
         for (index, man) in self.setup().cells.into_iter().enumerate() {
             setup.cells[symmetry.image(Cell::new(index)).index()] = man;
         }
-        Self::of_checked(&setup, self.side)
+        Self::new(&setup)
     }
 
     /// Whether the side that is not to move is in check, which cannot arise in play.
