@@ -60,8 +60,8 @@ Examples:
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
 
-The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and
-with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is
+The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and \
+with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.";
 
 /// The run that Ctrl-C stops.
