@@ -4,7 +4,7 @@ use super::common::{Ending, Failure, GameName, Source};
 use crate::notation::{self, DrawOptions, Ink};
 use crate::plain;
 use crate::setup::{Colour, Setup};
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, value_parser};
 use std::io::Write;
 
 /// Draw a board, or write it in another form.
@@ -26,8 +26,8 @@ pub(super) struct Arguments {
     highlight: Option<String>,
 
     /// The columns that a drawn line may take.
-    #[arg(long, value_name = "COLUMNS", default_value_t = 100)]
-    width: usize,
+    #[arg(long, value_name = "COLUMNS", default_value_t = 100, value_parser = value_parser!(u16).range(1..))]
+    width: u16,
 }
 
 const EXAMPLES: &str = "\
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
 }
 
 fn drawing(setup: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
-    let mut options = DrawOptions { width: arguments.width, ink, ..DrawOptions::default() };
+    let mut options = DrawOptions { width: arguments.width.into(), ink, ..DrawOptions::default() };
     if let Some(cell) = &arguments.highlight {
         let cell = notation::read_cell(cell, &setup.dims)
             .map_err(|error| anyhow::anyhow!("--highlight `{cell}`: {error}"))?;
