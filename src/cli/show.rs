@@ -4,6 +4,7 @@ use super::common::{Ending, Failure, GameName, Source};
 use crate::notation::{self, DrawOptions, Ink};
 use crate::plain;
 use crate::setup::{Colour, Setup};
+use anyhow::anyhow;
 use clap::{Args, ValueEnum, value_parser};
 use std::io::Write;
 
@@ -49,6 +50,9 @@ enum Form {
 }
 
 pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
+    if arguments.highlight.is_some() && arguments.form != Form::Drawing {
+        return Err(anyhow!("--highlight marks cells of a drawing, and another --form is asked for").into());
+    }
     let setup = arguments.source.read()?;
     let text = match arguments.form {
         Form::Fen => notation::write_fen(&setup) + "\n",
@@ -63,7 +67,7 @@ fn drawing(setup: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<Str
     let mut options = DrawOptions { width: arguments.width.into(), ink, ..DrawOptions::default() };
     if let Some(cell) = &arguments.highlight {
         let cell = notation::read_cell(cell, &setup.dims)
-            .map_err(|error| anyhow::anyhow!("--highlight `{cell}`: {error}"))?;
+            .map_err(|error| anyhow!("--highlight `{cell}`: {error}"))?;
         options.marked.insert(cell);
         options.marked.extend(reached_from(setup, cell)?);
     }
