@@ -102,7 +102,11 @@ fn report(arguments: &Arguments, setup: &Setup, counted: &Counted, seconds: f64)
             division.rows.len(),
             division.moves
         );
-        print_rows(&mut out, setup, division)?;
+        if arguments.json {
+            writeln!(out, "{}", counted.json(setup, seconds, true))?;
+        } else {
+            print_rows(&mut out, setup, division)?;
+        }
         return Ok(Ending::Interrupted);
     }
     if arguments.json {
@@ -127,12 +131,17 @@ fn print_rows(
 
 impl Counted {
     fn json(&self, setup: &Setup, seconds: f64, with_moves: bool) -> Value {
+        // A total that is not whole would be taken for one.
+        let nodes = self.division.is_whole().then(|| number(self.total));
         let mut value = json!({
-            "nodes": number(self.total), "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
+            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
         });
         if with_moves {
             let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.write(&setup.dims), number(*nodes)));
             value["divide"] = rows.collect();
+        }
+        if !self.division.is_whole() {
+            value["interrupted"] = true.into();
         }
         value
     }
