@@ -32,7 +32,7 @@ pub(super) struct Arguments {
     depth: Option<u32>,
 
     /// Print the count after each move at the root as well.
-    #[arg(long, requires = "depth")]
+    #[arg(long, conflicts_with = "suite")]
     divide: bool,
 
     /// Check the counts of these suite files and say which lines differ.
@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     suite: Vec<PathBuf>,
 
     /// Leave out those counts of a suite that are larger.
-    #[arg(long, value_name = "NODES", requires = "suite")]
+    #[arg(long, value_name = "NODES", conflicts_with = "depth")]
     max_nodes: Option<u64>,
 
     /// How many threads to use; by default one for each core.
