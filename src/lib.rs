@@ -1,4 +1,44 @@
 //! Exact search on bitboards for chess beyond the flat board.
+//!
+//! 3D chess is played on a cube of n × n × n cells. This crate reads its boards in every form in which they are written, decides
+//! whether White is checkmated and says why, lists and counts legal moves. The program `hypermate` is a thin layer
+//! over it.
+//!
+//! ```
+//! use hypermate::board::Cube;
+//! use hypermate::game::lattice::Position;
+//! use hypermate::{Game, notation, search};
+//!
+//! // One question, one answer.
+//! let board = notation::read_cube("[###,n##,#rr],[#b#,###,###],[###,###,bRK]")?;
+//! assert!(search::checkmate::decide(&board)?);
+//!
+//! // A position that moves can be made on. Everything in `search` takes any `Game`.
+//! let start = notation::read_cube("1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1")?;
+//! let mut position = Position::<Cube<3>>::new(&start)?;
+//! assert_eq!(position.count_legal(), 18);
+//! assert_eq!(search::perft::perft(&mut position, 3), 3_044);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is where
+//!
+//! Arrows point down only: a module may know those below it in this list, and none above. [`plain`] shares nothing with
+//! the fast rules; it knows only [`setup`].
+//!
+//! | module | |
+//! |---|---|
+//! | [`cli`] | the program, one file a subcommand |
+//! | [`search`] | the mate decision, and perft over any [`Game`]; no rules |
+//! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
+//! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
+//! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |
+//! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations |
+//! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
+//!
+//! A text becomes a [`Setup`] by [`notation::read_cube`]; a setup becomes a position by
+//! [`game::lattice::Position::new`] where the size of the cube is known when the program is compiled, and by
+//! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
 pub mod board;
 pub mod cli;
@@ -7,3 +47,12 @@ pub mod notation;
 pub mod plain;
 pub mod search;
 pub mod setup;
+
+pub use game::{Game, Outcome};
+pub use notation::TextError;
+pub use setup::{Colour, Man, Piece, Setup, SetupError};
+
+/// The examples of the README are run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -181,7 +181,7 @@ pub(super) fn ink(colouring: Colouring) -> Ink {
     if coloured { Ink::Ansi } else { Ink::Plain }
 }
 
-/// Makes Ctrl-C (and a polite kill) stop the run that `watch` watches; a second one ends the program at once.
+/// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.
 pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
     ctrlc::set_handler(move || {
         if watch.is_stopped() {

@@ -32,7 +32,7 @@ Examples:
   hypermate moves 4d --start full
   hypermate moves 3d --fen '1q/2|2/K1 w 0 1' --json
 
-One move a line, by the cell from which it starts. A position without moves prints none and says on standard
+One move a line, by the cell from which it starts. A position without moves prints none and says on standard \
 error how the game has ended.";
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {

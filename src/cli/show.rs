@@ -4,7 +4,8 @@ use super::common::{Ending, Failure, GameName, Source};
 use crate::notation::{self, DrawOptions, Ink};
 use crate::plain;
 use crate::setup::{Colour, Setup};
-use clap::{Args, ValueEnum};
+use anyhow::anyhow;
+use clap::{Args, ValueEnum, value_parser};
 use std::io::Write;
 
 /// Draw a board, or write it in another form.
@@ -26,8 +27,8 @@ pub(super) struct Arguments {
     highlight: Option<String>,
 
     /// The columns that a drawn line may take.
-    #[arg(long, value_name = "COLUMNS", default_value_t = 100)]
-    width: usize,
+    #[arg(long, value_name = "COLUMNS", default_value_t = 100, value_parser = value_parser!(u16).range(1..))]
+    width: u16,
 }
 
 const EXAMPLES: &str = "\
@@ -50,6 +51,9 @@ enum Form {
 }
 
 pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
+    if arguments.highlight.is_some() && arguments.form != Form::Drawing {
+        return Err(anyhow!("--highlight marks cells of a drawing, and another --form is asked for").into());
+    }
     let setup = arguments.source.read(arguments.game)?;
     let text = match arguments.form {
         Form::Fen => notation::write_fen(&setup) + "\n",
@@ -61,10 +65,10 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
 }
 
 fn drawing(setup: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
-    let mut options = DrawOptions { width: arguments.width, ink, ..DrawOptions::default() };
+    let mut options = DrawOptions { width: arguments.width.into(), ink, ..DrawOptions::default() };
     if let Some(cell) = &arguments.highlight {
         let cell = notation::read_cell(cell, &setup.dims)
-            .map_err(|error| anyhow::anyhow!("--highlight `{cell}`: {error}"))?;
+            .map_err(|error| anyhow!("--highlight `{cell}`: {error}"))?;
         options.marked.insert(cell);
         options.marked.extend(reached_from(setup, cell)?);
     }

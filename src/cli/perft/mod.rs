@@ -32,7 +32,7 @@ pub(super) struct Arguments {
     depth: Option<u32>,
 
     /// Print the count after each move at the root as well.
-    #[arg(long, requires = "depth")]
+    #[arg(long, conflicts_with = "suite")]
     divide: bool,
 
     /// Check the counts of these suite files and say which lines differ.
@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     suite: Vec<PathBuf>,
 
     /// Leave out those counts of a suite that are larger.
-    #[arg(long, value_name = "NODES", requires = "suite")]
+    #[arg(long, value_name = "NODES", conflicts_with = "depth")]
     max_nodes: Option<u64>,
 
     /// How many threads to use; by default one for each core.
@@ -61,8 +61,8 @@ Examples:
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
 
-The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and
-with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is
+The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and \
+with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.";
 
 /// The run that Ctrl-C stops.
@@ -104,7 +104,11 @@ fn report(arguments: &Arguments, setup: &Setup, counted: &Counted, seconds: f64)
             division.rows.len(),
             division.moves
         );
-        print_rows(&mut out, setup, division)?;
+        if arguments.json {
+            writeln!(out, "{}", counted.json(setup, seconds, true))?;
+        } else {
+            print_rows(&mut out, setup, division)?;
+        }
         return Ok(Ending::Interrupted);
     }
     if arguments.json {
@@ -129,12 +133,17 @@ fn print_rows(
 
 impl Counted {
     fn json(&self, setup: &Setup, seconds: f64, with_moves: bool) -> Value {
+        // A total that is not whole would be taken for one.
+        let nodes = self.division.is_whole().then(|| number(self.total));
         let mut value = json!({
-            "nodes": number(self.total), "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
+            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
         });
         if with_moves {
             let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.write(&setup.dims), number(*nodes)));
             value["divide"] = rows.collect();
+        }
+        if !self.division.is_whole() {
+            value["interrupted"] = true.into();
         }
         value
     }

@@ -3,7 +3,7 @@
 use super::{Arguments, Counted, WATCH, count, game_of};
 use crate::cli::common::{Ending, Failure, GameName};
 use crate::cli::progress::Progress;
-use crate::notation::{SuiteLine, read_suite};
+use crate::notation::{SuiteLine, TextError, read_suite};
 use anyhow::{Context, anyhow};
 use serde_json::json;
 use std::io::Write;
@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
             let checked = check(arguments, pool, suite, line, &mut out, &mut tally);
             match checked {
                 Err(Failure::Input(error)) => {
-                    eprintln!("hypermate: {}: line {}: {error:#}", suite.path.display(), line.line);
+                    eprintln!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
                 }
                 other => other?,
@@ -53,6 +53,14 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
         return Err(anyhow!("the suite has no positions").into());
     }
     Ok(tally.report(arguments.json, &mut out)?)
+}
+
+/// What is wrong with a suite line, with its number in the file. A reader counts from the line that it is given.
+fn with_line(error: anyhow::Error, line: usize) -> String {
+    match error.downcast::<TextError>() {
+        Ok(error) => error.in_file(line).to_string(),
+        Err(error) => format!("line {line}: {error:#}"),
+    }
 }
 
 /// Reads a file whole, so that a fault in any line is known before hours are spent on the first.

@@ -1,0 +1,10 @@
+//! The commands `perft`, `moves` and `show`, and what all commands have in common, run as a program.
+
+mod interrupt;
+mod moves;
+mod perft;
+mod program;
+mod refusals;
+mod shared;
+mod show;
+mod suites;

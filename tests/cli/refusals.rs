@@ -1,0 +1,96 @@
+//! What the commands refuse, and how they say so.
+
+use crate::program::hypermate;
+
+fn refused(arguments: &str) -> String {
+    hypermate(&arguments.split(' ').collect::<Vec<_>>()).refused()
+}
+
+#[track_caller]
+fn says(message: &str, words: &[&str]) {
+    for word in words {
+        assert!(message.contains(word), "`{word}` is not in: {message}");
+    }
+}
+
+#[test]
+fn sizes_without_the_start_or_without_tables() {
+    for command in ["perft 3d --depth 1 --size", "moves 3d --size"] {
+        for size in ["0", "1", "2", "65", "18446744073709551615"] {
+            says(&refused(&format!("{command} {size}")), &["corner", "3 to 64", size]);
+        }
+        for size in ["11", "64"] {
+            says(&refused(&format!("{command} {size}")), &["up to n = 10", &format!("n = {size}")]);
+        }
+        for size in ["x", "3.5", "18446744073709551616"] {
+            says(&refused(&format!("{command} {size}")), &["--size"]);
+        }
+    }
+}
+
+#[test]
+fn absurd_depths() {
+    for depth in ["65", "4294967296", "99999999999999999999", "x", "1.5", ""] {
+        says(&refused(&format!("perft 3d --size 3 --depth {depth}")), &["--depth"]);
+    }
+    says(&refused("perft 3d --size 3 --depth 65"), &["65 is not in 0..=64"]);
+    assert_eq!(hypermate(&["perft", "3d", "--size", "3", "--depth", "-1"]).code, Some(2));
+}
+
+#[test]
+fn absurd_threads() {
+    for threads in ["0", "1025", "x"] {
+        says(&refused(&format!("perft 3d --size 3 --depth 1 --threads {threads}")), &["--threads"]);
+    }
+}
+
+/// The rook on a2(I) attacks the black king on b2(I), and White is to move.
+#[test]
+fn impossible_positions() {
+    for arguments in
+        [&["perft", "3d", "[##,##],[Rk,K#]", "--depth", "2"][..], &["moves", "3d", "[##,##],[Rk,K#]"]]
+    {
+        says(&hypermate(arguments).refused(), &["impossible position", "White is to move", "king of Black"]);
+    }
+    // The other way round: the rook on a2(I) attacks the white king on b2(I), and Black is to move.
+    let message = hypermate(&["moves", "3d", "2/2|rK/2 b 0 1"]).refused();
+    says(&message, &["impossible position", "Black is to move", "king of White"]);
+}
+
+#[test]
+fn boards_that_cannot_be_read() {
+    for command in [&["perft", "3d", "--depth", "1"][..], &["moves", "3d"], &["show", "3d"]] {
+        let with = |board: &str| hypermate(&[command, &[board]].concat()).refused();
+        says(&with("[#q,##],[##,x#]"), &["line 1, column 13, level I, row 2", "`x`", "KQRBN"]);
+        says(&with("[#q,##],[##,##]"), &["no white king"]);
+        says(&with(""), &["empty"]);
+    }
+}
+
+#[test]
+fn positions_that_are_missing_or_given_twice() {
+    for command in ["perft 3d --depth 1", "moves 3d", "show 3d"] {
+        says(&refused(command), &["no position is given", "--fen", "--size", "--file"]);
+        says(&refused(&format!("{command} --size 3 --fen x")), &["--size", "--fen"]);
+        says(&refused(&format!("{command} --file /no/such/file")), &["/no/such/file"]);
+        says(&refused(&format!("{command} --file {}", env!("CARGO_MANIFEST_DIR"))), &["cannot read"]);
+    }
+}
+
+#[test]
+fn games_that_are_missing_or_unknown() {
+    for command in ["perft 5d --size 3 --depth 1", "moves 5d --size 3", "show 5d --size 3"] {
+        says(&refused(command), &["5d", "3d"]);
+    }
+    says(&refused("perft --size 3 --depth 1"), &["<GAME>"]);
+    says(&refused("moves"), &["<GAME>"]);
+}
+
+#[test]
+fn perft_with_nothing_to_count() {
+    says(&refused("perft 3d --size 3"), &["--depth", "--suite"]);
+    says(&refused("perft --suite perft/3d.epd --depth 3"), &["--depth", "--suite"]);
+    says(&refused("perft --suite perft/3d.epd --size 3"), &["--size", "--suite"]);
+    says(&refused("perft 3d --size 3 --depth 1 --max-nodes 5"), &["--max-nodes", "--depth"]);
+    says(&refused("perft --suite perft/3d.epd --divide"), &["--divide", "--suite"]);
+}
