@@ -5,6 +5,7 @@ mod common;
 mod moves;
 mod perft;
 mod progress;
+mod replay;
 mod show;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -29,7 +30,7 @@ Examples:
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
-
+  hypermate replay 4d examples/fourfold.pgn
 
 Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 
@@ -39,6 +40,7 @@ enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
+    Replay(replay::Arguments),
 }
 
 /// When to colour the output.
@@ -62,6 +64,7 @@ pub fn run() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),
+        Command::Replay(arguments) => replay::run(&arguments, ink),
     };
     match ending {
         Ok(ending) => ending.into(),

@@ -118,6 +118,11 @@ impl<'a> Cursor<'a> {
         cursor
     }
 
+    /// What has not been taken yet.
+    pub(super) fn rest(&self) -> &'a str {
+        self.rest
+    }
+
     /// Takes the longest beginning whose characters all pass.
     fn take(&mut self, passes: impl Fn(char) -> bool) -> &'a str {
         let end = self.rest.find(|c| !passes(c)).unwrap_or(self.rest.len());
@@ -142,9 +147,11 @@ impl<'a> Cursor<'a> {
         self.take(char::is_whitespace);
     }
 
-    /// The error that something else was expected here.
+    /// The error that something else was expected here. It shows the word that stands here, with the blank before
+    /// it if that should not be there.
     pub(super) fn expected(&self, expected: impl Into<String>) -> CellError {
-        let end = self.rest.find(char::is_whitespace).unwrap_or(self.rest.len());
+        let end = self.rest.char_indices().skip(1).find(|(_, c)| c.is_whitespace());
+        let end = end.map_or(self.rest.len(), |(at, _)| at);
         CellError { column: self.column, expected: expected.into(), found: self.rest[..end].to_string() }
     }
 

@@ -7,6 +7,7 @@
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`tesseract`] reads one 4D board in any of its forms
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
+//! * [`game_file`] reads and writes files of games
 //! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
 //! * [`epd`] reads the lines of a perft suite
@@ -19,6 +20,7 @@ pub mod epd;
 pub mod error;
 pub mod fen;
 mod frame;
+pub mod game_file;
 pub mod json;
 pub mod lines;
 pub mod moves;
@@ -34,6 +36,7 @@ pub use draw::{DrawOptions, Ink, draw};
 pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
 pub use error::{Place, TextError, TextErrorKind};
 pub use fen::write_fen;
+pub use game_file::{GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use planes::PlaneName;
 pub use stream::{BoardText, BoardTexts};

@@ -52,20 +52,31 @@ impl CoordinateMove {
 /// ```
 pub fn read_move(text: &str, dims: &[usize]) -> Result<CoordinateMove, CellError> {
     let mut cursor = Cursor::new(text);
-    let from = cursor.cell(dims)?;
-    cursor.blanks();
-    let separator = if cursor.eat('-') || cursor.eat('→') {
-        Some(Separator::Quiet)
-    } else if cursor.eat('x') {
-        Some(Separator::Capture)
-    } else {
-        None
-    };
-    cursor.blanks();
-    let to = cursor.cell(dims)?;
-    if dims.len() == 4 {
-        cursor.eat('q');
-    }
+    let mv = cursor.coordinate_move(dims)?;
     cursor.end()?;
-    Ok(CoordinateMove { from, to, separator })
+    Ok(mv)
+}
+
+impl Cursor<'_> {
+    /// A move, as [`read_move`] reads it; text may follow.
+    pub(super) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, CellError> {
+        let from = self.cell(dims)?;
+        self.blanks();
+        // On boards of 24 files and more `x` is a file as well: `a1(I)x26(II)` is the machine form.
+        let file_x =
+            self.rest().strip_prefix('x').is_some_and(|s| s.starts_with(|c: char| c.is_ascii_digit()));
+        let separator = if self.eat('-') || self.eat('→') {
+            Some(Separator::Quiet)
+        } else if !file_x && self.eat('x') {
+            Some(Separator::Capture)
+        } else {
+            None
+        };
+        self.blanks();
+        let to = self.cell(dims)?;
+        if dims.len() == 4 {
+            self.eat('q');
+        }
+        Ok(CoordinateMove { from, to, separator })
+    }
 }

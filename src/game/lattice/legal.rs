@@ -8,6 +8,7 @@ use super::Variant;
 use super::position::{LatticeMoves, Position};
 use crate::board::{Bits, Board, Cell, Obstacle, Sight, Slide};
 use crate::setup::{Colour, Piece};
+use arrayvec::ArrayVec;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
 
@@ -74,24 +75,31 @@ impl<V: Variant> Position<V> {
         };
         let them = !self.side;
         let own = &self.colours[self.side.index()];
-        let mut checkers = self.leapers_on(king, them);
+        // The third checker changes nothing, so two are enough.
+        let mut checkers = ArrayVec::<Cell, 2>::new();
+        let leapers = self.leapers_on(king, them);
+        if !leapers.is_empty() {
+            checkers.extend(leapers.cells().take(2));
+        }
         let mut pinned = Set::<V>::EMPTY;
         for (piece, slide) in SLIDERS {
             Self::aligned(slide, king, &self.men(them, piece), |slider| {
                 match self.sight.obstacle(king, slider) {
-                    Obstacle::Clear => checkers.insert(slider),
+                    Obstacle::Clear => drop(checkers.try_push(slider)),
                     Obstacle::One(man) if own.contains(man) => pinned.insert(man),
                     _ => {}
                 }
             });
         }
-        let check = match (checkers.first(), checkers.last()) {
-            (Some(checker), last) if last == Some(checker) => {
+        let check = match checkers[..] {
+            [] => Check::None,
+            [checker] => {
                 // A leaper is on a line with the king only when it is the next cell, or never.
-                Check::Single(checkers.or(&V::Board::between(king, checker)))
+                let mut answers = V::Board::between(king, checker);
+                answers.insert(checker);
+                Check::Single(answers)
             }
-            (Some(_), _) => Check::Double,
-            _ => Check::None,
+            _ => Check::Double,
         };
         Danger { king: Some(king), check, pinned }
     }

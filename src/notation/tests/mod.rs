@@ -4,6 +4,8 @@ mod boards;
 mod cells;
 mod drawing;
 mod errors;
+mod game_files;
+mod game_properties;
 mod moves;
 mod properties;
 mod streams;

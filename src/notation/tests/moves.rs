@@ -40,6 +40,22 @@ fn four_axes() {
     }
 }
 
+/// With 24 files the last one is `x`: x1(I) is cell 23, a1(I) cell 0.
+#[test]
+fn a_file_called_x() {
+    let cases = [
+        ("a1(I)x1(I)", 0, 23, None),
+        ("a1(I)xx1(I)", 0, 23, Some(Separator::Capture)),
+        ("x1(I)xa1(I)", 23, 0, Some(Separator::Capture)),
+        ("x1(I)a1(I)", 23, 0, None),
+    ];
+    for (text, from, to, separator) in cases {
+        let mv = CoordinateMove { from, to, separator };
+        assert_eq!(read_move(text, &[24; 3]), Ok(mv), "{text}");
+        assert_eq!(mv.write(&[24; 3]), text);
+    }
+}
+
 #[test]
 fn errors() {
     let cases = [
@@ -47,6 +63,8 @@ fn errors() {
         ("c1(I)--c2(II)", "column 7: expected a file from a to c, found `-c2(II)`"),
         ("c1(I)→c2(IV)", "column 10: expected a level from I to III, found `IV`"),
         ("c1(I)-c2(II)q", "column 13: expected the end of the text, found `q`"),
+        ("c1(I)x2(II)", "column 6: expected a file from a to c, found `x`"),
+        ("c1 (I)-c2(II)", "column 3: expected a level, as in `(I)` or `[0]`, found ` (I)-c2(II)`"),
         ("c1-c2(II)", "column 3: expected a level, as in `(I)` or `[0]`, found `-c2(II)`"),
     ];
     for (text, expected) in cases {
