@@ -1,7 +1,7 @@
 //! Exact search on bitboards for chess beyond the flat board.
 //!
-//! 3D chess is played on a cube of n × n × n cells. This crate reads its boards in every form in which they are written, decides
-//! whether White is checkmated and says why, lists and counts legal moves. The program `hypermate` is a thin layer
+//! 3D chess is played on a cube of n × n × n cells. This crate reads its boards in every form in which they are written,
+//! decides whether White is checkmated and says why, lists and counts legal moves. The program `hypermate` is a thin layer
 //! over it.
 //!
 //! ```
