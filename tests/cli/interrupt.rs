@@ -7,8 +7,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// After the first move, which captures Black's only man, Black has no moves: that row is 0 and done at once. The other rows,
-/// at this depth, would take longer than the world lasts.
+/// After the first move, which captures Black's only man, Black has no moves: that row is 0 and done at once.
+/// The other rows, at this depth, would take longer than the world lasts.
 const BOARD: &str = "3/3/3|3/3/3|3/3/bK1 w 0 1";
 const FIRST_ROW: &str = "b1(I)a1(I)";
 const DEPTH: &str = "40";
@@ -36,8 +36,8 @@ fn interrupted(more: &[&str]) -> Run {
     runs.find(|run| !run.err.contains(" 0 of ")).expect("the first row is counted in seconds")
 }
 
-/// Round b1(I), in the middle of an edge, are 11 cells. The bishop on a1(I) is on one of them and attacks another, b2(II):
-/// 10 moves, of which the capture comes first.
+/// Round b1(I), in the middle of an edge, are 11 cells. The bishop on a1(I) is on one of them and attacks
+/// another, b2(II): 10 moves, of which the capture comes first.
 #[test]
 fn finished_rows_are_kept() {
     for divide in [&["--divide"][..], &[]] {

@@ -5,15 +5,15 @@ use hypermate::notation::{CoordinateMove, Separator, read_cube};
 use hypermate::plain;
 use serde_json::{Value, json};
 
-/// Case 8 of the published challenge: from b2(II) the queen attacks every other cell of the cube, so the king can
-/// only capture it.
+/// Case 8 of the published challenge: from b2(II) the queen attacks every other cell of the cube, so the king
+/// can only capture it.
 const ONE_MOVE: &str = "[#q,##],[##,K#]";
 /// Case 9: checkmate.
 const MATE: &str = "[rq,##],[##,K#]";
 /// Case 5: stalemate.
 const STALEMATE: &str = "3/2b/r1r|3/3/3|1k1/3/1K1 w 0 1";
-/// A knight in a corner leaps two along one axis and one along another, each away from the corner: six cells. Black has no king,
-/// and White's is in the opposite corner, where the knight does not reach it.
+/// A knight in a corner leaps two along one axis and one along another, each away from the corner: six cells.
+/// Black has no king, and White's is in the opposite corner, where the knight does not reach it.
 const KNIGHT: &str = "2K/3/3|3/3/3|3/3/n2 b 0 1";
 
 fn data(arguments: &[&str]) -> Value {
@@ -31,8 +31,8 @@ fn black_to_move() {
     let targets = ["c2(I)", "b3(I)", "c1(II)", "a3(II)", "b1(III)", "a2(III)"];
     let expected: String = targets.iter().map(|to| format!("a1(I)-{to}\n")).collect();
     assert_eq!(hypermate(&["moves", "3d", KNIGHT]).done(), expected);
-    // The same board with the other side to move: a king in the corner has seven neighbours, and the knight attacks none of
-    // them: it attacks nothing but the six cells above.
+    // The same board with the other side to move: a king in the corner has seven neighbours, and the knight
+    // attacks none of them: it attacks nothing but the six cells above.
     let targets = ["b2(II)", "c2(II)", "b3(II)", "c3(II)", "b2(III)", "c2(III)", "b3(III)"];
     let expected: String = targets.iter().map(|to| format!("c3(III)-{to}\n")).collect();
     assert_eq!(hypermate(&["moves", "3d", &KNIGHT.replace(" b ", " w ")]).done(), expected);
@@ -72,7 +72,8 @@ fn as_data() {
     assert_eq!(black["moves"][0], expected);
 }
 
-/// The plain rules share nothing with those that the command lists moves by. Each start is looked at for both sides.
+/// The plain rules share nothing with those that the command lists moves by. Each start is looked at for both
+/// sides.
 #[test]
 fn the_starts_by_the_plain_rules() {
     // Depth 1 of perft/3d.epd; a start and its reflection have as many moves.

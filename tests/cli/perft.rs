@@ -4,8 +4,8 @@ use crate::program::{Scratch, hypermate, piped};
 use hypermate::notation::read_suite;
 use serde_json::Value;
 
-/// Case 8 of the published challenge: from b2(II) the queen attacks every other cell of the cube, so the king can
-/// only capture it. Then Black has no man left, and no move.
+/// Case 8 of the published challenge: from b2(II) the queen attacks every other cell of the cube, so the king
+/// can only capture it. Then Black has no man left, and no move.
 const ONE_MOVE: &str = "[#q,##],[##,K#]";
 /// Case 9: checkmate, so no move at all.
 const MATE: &str = "[rq,##],[##,K#]";
@@ -64,8 +64,8 @@ fn divide_by_hand() {
     assert_eq!(divide("2"), "a1(I)b2(II): 0\n\n0\n");
 }
 
-/// Kings in opposite corners of the cube of 2 touch, so a lone king: it can go to the 7 other cells, and Black, who
-/// has no man, never moves.
+/// Kings in opposite corners of the cube of 2 touch, so a lone king: it can go to the 7 other cells, and Black,
+/// who has no man, never moves.
 #[test]
 fn divide_lists_moves_by_their_cells() {
     let run = hypermate(&["perft", "3d", "2/2|2/K1 w 0 1", "--divide", "--depth", "1"]);

