@@ -3,9 +3,11 @@
 //! or slow, starts from it.
 
 mod check;
+mod flat;
 pub mod starts;
 
 pub use check::SetupError;
+pub use flat::{FlatSetup, Wing};
 
 /// The two sides. White moves first from every named start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
