@@ -182,4 +182,4 @@ wide_board!(Cube<8>, Words<8>, 6, "cube8");
 wide_board!(Cube<9>, Words<12>, 7, "cube9");
 wide_board!(Cube<10>, Words<16>, 8, "cube10");
 narrow_board!(Tesseract, 9, "tesseract", with_pawns);
-narrow_board!(Square8, 10, "square8");
+narrow_board!(Square8, 10, "square8", with_pawns);

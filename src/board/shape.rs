@@ -53,7 +53,7 @@ pub const SHAPES: [Shape; 11] = [
         dims: [8, 8, 1, 1],
         axes: 2,
         steps_change: [0b10, 0b100, 0b110],
-        pawn_axis: None,
+        pawn_axis: Some(1),
     },
 ];
 

@@ -99,6 +99,7 @@ fn ending_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Checkmate { .. } => "checkmate",
         Outcome::Stalemate => "stalemate",
+        Outcome::Exploded { .. } => "exploded king",
     }
 }
 

@@ -1,7 +1,9 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
+pub mod atomic;
 pub mod lattice;
 pub mod play;
+mod zobrist;
 
 pub use play::{Ending, Match, Refusal};
 
@@ -68,4 +70,9 @@ pub enum Outcome {
     },
     /// The side to move is not in check and has no legal move: a draw.
     Stalemate,
+    /// The king of the side to move has been blown up. Only atomic chess ends so.
+    Exploded {
+        /// The other side.
+        winner: Colour,
+    },
 }

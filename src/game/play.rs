@@ -14,8 +14,8 @@ pub trait Drawn: Game {
     /// Half-moves since the last capture or pawn move.
     fn halfmove_clock(&self) -> u32;
 
-    /// Whether neither side has anything to win with.
-    fn is_dead(&self) -> bool;
+    /// The draw by what is left on the board, if neither side has anything to win with.
+    fn dead(&self) -> Option<Ending>;
 
     /// Whether the men and the side to move are the same; clocks do not count.
     fn is_repetition_of(&self, other: &Self) -> bool;
@@ -31,8 +31,15 @@ pub enum Ending {
     },
     /// The side to move is not in check and has no legal move.
     Stalemate,
+    /// The king of the side to move has been blown up.
+    Exploded {
+        /// The other side.
+        winner: Colour,
+    },
     /// Only the kings are left.
     BareKings,
+    /// Neither side has the men to win.
+    Material,
     /// The limit of half-moves without a capture or pawn move is reached.
     HalfmoveLimit,
     /// The position has occurred as often as the game allows.
@@ -43,7 +50,7 @@ impl Ending {
     /// The side that has won; `None` for a draw.
     pub fn winner(self) -> Option<Colour> {
         match self {
-            Ending::Checkmate { winner } => Some(winner),
+            Ending::Checkmate { winner } | Ending::Exploded { winner } => Some(winner),
             _ => None,
         }
     }
@@ -54,6 +61,8 @@ impl std::fmt::Display for Ending {
         match self {
             Ending::Checkmate { winner } => write!(f, "checkmate, {winner} wins"),
             Ending::Stalemate => f.write_str("stalemate, a draw"),
+            Ending::Exploded { winner } => write!(f, "the king is blown up, {winner} wins"),
+            Ending::Material => f.write_str("too little material to win, a draw"),
             Ending::BareKings => f.write_str("two bare kings, a draw"),
             Ending::HalfmoveLimit => {
                 f.write_str("too many half-moves without a capture or pawn move, a draw")
@@ -132,17 +141,18 @@ impl<G: Drawn> Match<G> {
         Some(mv)
     }
 
-    /// Why the game is over, `None` if it is not. The rules are looked at in this order: checkmate or stalemate,
-    /// bare kings, the half-move limit, repetition.
+    /// Why the game is over, `None` if it is not. The rules are looked at in this order: checkmate, stalemate or an
+    /// exploded king; what is left on the board; the half-move limit; repetition.
     pub fn ending(&self) -> Option<Ending> {
         let position = self.position();
         match position.outcome() {
             Some(Outcome::Checkmate { winner }) => return Some(Ending::Checkmate { winner }),
             Some(Outcome::Stalemate) => return Some(Ending::Stalemate),
+            Some(Outcome::Exploded { winner }) => return Some(Ending::Exploded { winner }),
             None => {}
         }
-        if position.is_dead() {
-            return Some(Ending::BareKings);
+        if let Some(ending) = position.dead() {
+            return Some(ending);
         }
         if G::HALFMOVE_LIMIT.is_some_and(|limit| position.halfmove_clock() >= limit) {
             return Some(Ending::HalfmoveLimit);

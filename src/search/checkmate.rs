@@ -79,7 +79,8 @@ impl Visitor for Judge<'_> {
     fn visit<V: Variant>(self) -> Self::Output {
         let position = Position::<V>::with_side(self.0, Colour::White)?;
         let verdict = match position.outcome() {
-            Some(Outcome::Checkmate { .. }) => Verdict::Checkmate,
+            // No king explodes on a lattice.
+            Some(Outcome::Checkmate { .. } | Outcome::Exploded { .. }) => Verdict::Checkmate,
             Some(Outcome::Stalemate) => Verdict::Stalemate,
             None if position.in_check() => Verdict::Check,
             None => Verdict::Safe,

@@ -59,6 +59,16 @@ pub enum SetupError {
         /// The coordinates of that cell.
         coordinates: Vec<usize>,
     },
+    /// A pawn on the first or last rank of a flat board, where none can be.
+    #[error("{colour} has a pawn on the first or last rank, on the cell with coordinates {coordinates:?}")]
+    PawnOnEdge {
+        /// Whose pawn it is.
+        colour: Colour,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+    },
 }
 
 fn shape(dims: &[usize]) -> String {
@@ -116,6 +126,41 @@ impl Setup {
             let last = if colour == Colour::White { self.dims[1] - 1 } else { 0 };
             if coordinates[1] == last {
                 return Err(SetupError::PawnOnLastRank { colour, cell, coordinates });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Setup {
+    /// Checks a flat board of an explosive game: at most one king a side, and not none at all; no pawn on the first or
+    /// last rank.
+    ///
+    /// # Errors
+    /// [`SetupError::CellCount`], [`SetupError::Kings`], [`SetupError::PawnOnEdge`].
+    pub fn check_flat(&self) -> Result<(), SetupError> {
+        let expected = self.dims.iter().product();
+        if self.cells.len() != expected {
+            let found = self.cells.len();
+            return Err(SetupError::CellCount { dims: self.dims.clone(), expected, found });
+        }
+        let kings = Colour::ALL.map(|colour| self.find(Man { colour, piece: Piece::King }).count());
+        if let Some(colour) = Colour::ALL.into_iter().find(|c| kings[c.index()] > 1 || kings == [0, 0]) {
+            let cells: Vec<usize> = self.find(Man { colour, piece: Piece::King }).collect();
+            let coordinates = cells.iter().map(|&cell| self.coordinates_of(cell)).collect();
+            return Err(SetupError::Kings {
+                colour,
+                cells,
+                coordinates,
+                expected: "one, or none once it is blown up",
+            });
+        }
+        for colour in Colour::ALL {
+            for cell in self.find(Man { colour, piece: Piece::Pawn }) {
+                let coordinates = self.coordinates_of(cell);
+                if coordinates[1] == 0 || coordinates[1] + 1 == self.dims[1] {
+                    return Err(SetupError::PawnOnEdge { colour, cell, coordinates });
+                }
             }
         }
         Ok(())

@@ -59,8 +59,9 @@ pub struct Keyed<B, K> {
 }
 
 impl<B: Narrow, K: Key> Keyed<B, K> {
+    /// The cells that a slide reaches when these are occupied, the first occupied one in each direction included.
     #[inline(always)]
-    fn attack(slide: Slide, from: Cell, occupied: u64) -> u64 {
+    pub fn attack(slide: Slide, from: Cell, occupied: u64) -> u64 {
         let own = K::look_up(&B::NARROW.slides[slide as usize], from, occupied);
         if matches!(slide, Slide::Queen) && !B::SHAPE.queen_is_fused() {
             let [rook, bishop, _] = &B::NARROW.slides;

@@ -2,8 +2,7 @@
 //!
 //! A [`Variant`] says which board, whether there are pawns, and which kings must be there; the rest is here:
 //! * [`Position`]: the men, in sets of cells, and how a move changes them;
-//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it;
-//! * `zobrist`: the keys.
+//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it.
 //!
 //! Rules: slides, steps and leaps are those of the board's description; a king may not be left attacked. Only what
 //! a decision like "is White mated?" may be asked of an impossible position goes beyond: a king of the side that is
@@ -11,7 +10,6 @@
 
 mod legal;
 mod position;
-mod zobrist;
 
 pub use position::{LatticeMove, LatticeMoves, Position};
 

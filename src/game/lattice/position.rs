@@ -1,9 +1,9 @@
 //! The men of a position in sets of cells, and how a move changes them.
 
-use super::{Variant, zobrist};
+use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
-use crate::game::Game;
-use crate::game::play::Drawn;
+use crate::game::play::{Drawn, Ending};
+use crate::game::{Game, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -287,9 +287,10 @@ impl<V: Variant> Drawn for Position<V> {
         self.halfmove
     }
 
-    fn is_dead(&self) -> bool {
+    fn dead(&self) -> Option<Ending> {
         let [white, black] = &self.colours;
-        V::DRAWS && white.or(black) == self.pieces[Piece::King.index()]
+        let is_bare = || white.or(black) == self.pieces[Piece::King.index()];
+        (V::DRAWS && is_bare()).then_some(Ending::BareKings)
     }
 
     fn is_repetition_of(&self, other: &Self) -> bool {

@@ -16,6 +16,18 @@ pub(super) const fn of(man: Man, cell: Cell) -> u64 {
     mix(((man.colour as u64 * 6 + man.piece as u64) << 16) | cell.index() as u64)
 }
 
+/// The number of the right to castle with the rook on a cell.
+#[inline(always)]
+pub(super) const fn castling(rook: Cell) -> u64 {
+    mix((12 << 16) | rook.index() as u64)
+}
+
+/// The number of a cell on which a pawn can be captured in passing.
+#[inline(always)]
+pub(super) const fn en_passant(cell: Cell) -> u64 {
+    mix((13 << 16) | cell.index() as u64)
+}
+
 /// The finalizer of Steele, Lea and Flood's SplitMix64: a bijection that changes half the bits for any one.
 const fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -36,6 +48,7 @@ mod tests {
         let mut numbers: Vec<u64> =
             men.flat_map(|man| (0..1000).map(move |index| of(man, Cell::new(index)))).collect();
         numbers.extend([SIDE, 0]);
+        numbers.extend((0..64).flat_map(|index| [castling(Cell::new(index)), en_passant(Cell::new(index))]));
         assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
     }
 }

@@ -1,0 +1,317 @@
+//! The men and rights of a position, and how a move changes them.
+
+use super::{AtomicMove, AtomicMoves, first_rank, pawn_attacks};
+use crate::board::{Bits, Cell};
+use crate::game::play::{Drawn, Ending};
+use crate::game::{Game, Outcome, zobrist};
+use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, SetupError, Wing};
+use std::ops::ControlFlow;
+
+/// A position of atomic chess. One of the kings may be missing, blown up by the last move.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    /// By kind, the cells of both sides.
+    pub(super) pieces: [u64; 6],
+    /// By side, the cells of all its men.
+    pub(super) colours: [u64; 2],
+    /// The rooks that may still castle, of both sides.
+    pub(super) castling: u64,
+    /// The cell behind a pawn that has just made a double step beside an enemy pawn; 64 if there is none.
+    pub(super) en_passant: u8,
+    pub(super) side: Colour,
+    halfmove: u32,
+    fullmove: u32,
+    key: u64,
+}
+
+const NO_EN_PASSANT: u8 = 64;
+
+impl Position {
+    /// Makes a position of a setup.
+    ///
+    /// # Errors
+    /// [`SetupError`] if the board is not 8 × 8, if a side has more than one king or both have none, or if a pawn
+    /// stands on the first or last rank. A right to castle without its king and rook, and an en-passant cell behind
+    /// which no pawn can have gone, are left out.
+    pub fn new(setup: &FlatSetup) -> Result<Position, SetupError> {
+        check(&setup.board)?;
+        let board = &setup.board;
+        let mut position = Position {
+            pieces: [0; 6],
+            colours: [0; 2],
+            castling: 0,
+            en_passant: NO_EN_PASSANT,
+            side: board.side,
+            halfmove: board.halfmove,
+            fullmove: board.fullmove,
+            key: if board.side == Colour::White { 0 } else { zobrist::SIDE },
+        };
+        for (index, man) in board.cells.iter().enumerate() {
+            if let Some(man) = *man {
+                position.put(man, Cell::new(index));
+            }
+        }
+        for colour in Colour::ALL {
+            let rooks = position.men(colour, Piece::Rook) & first_rank(colour);
+            let has_king = position.men(colour, Piece::King) & first_rank(colour) != 0;
+            for rook in setup.castling[colour.index()].into_iter().flatten() {
+                if has_king && rooks.contains(Cell::new(rook)) {
+                    position.castling |= u64::single(Cell::new(rook));
+                }
+            }
+        }
+        for rook in position.castling.cells() {
+            position.key ^= zobrist::castling(rook);
+        }
+        if let Some(cell) = setup.en_passant {
+            position.set_en_passant(Cell::new(cell));
+        }
+        Ok(position)
+    }
+
+    /// The position as a setup again. The en-passant cell is given only if a capture there is legal, as lichess does.
+    pub fn setup(&self) -> FlatSetup {
+        let mut setup = FlatSetup::empty();
+        for (index, cell) in setup.board.cells.iter_mut().enumerate() {
+            *cell = self.man(Cell::new(index));
+        }
+        setup.board.side = self.side;
+        setup.board.halfmove = self.halfmove;
+        setup.board.fullmove = self.fullmove;
+        for colour in Colour::ALL {
+            for rook in (self.castling & first_rank(colour)).cells() {
+                let king = self.king(colour).map_or(0, Cell::index);
+                let wing = if rook.index() > king { Wing::King } else { Wing::Queen };
+                setup.castling[colour.index()][wing.index()] = Some(rook.index());
+            }
+        }
+        setup.en_passant = self.legal_en_passant().map(Cell::index);
+        setup
+    }
+
+    /// The man on a cell.
+    pub fn man(&self, cell: Cell) -> Option<Man> {
+        let colour = Colour::ALL.into_iter().find(|c| self.colours[c.index()].contains(cell))?;
+        Some(Man { colour, piece: self.piece_on(cell)? })
+    }
+
+    /// The cells on which men of this colour and kind stand.
+    #[inline(always)]
+    pub fn men(&self, colour: Colour, piece: Piece) -> u64 {
+        self.pieces[piece.index()] & self.colours[colour.index()]
+    }
+
+    /// The cell of a side's king, `None` once it is blown up.
+    #[inline(always)]
+    pub fn king(&self, colour: Colour) -> Option<Cell> {
+        self.men(colour, Piece::King).first()
+    }
+
+    #[inline(always)]
+    pub(super) fn occupied(&self) -> u64 {
+        self.colours[0] | self.colours[1]
+    }
+
+    #[inline(always)]
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
+    }
+
+    /// The cell on which a pawn may be captured in passing, if there is one.
+    #[inline(always)]
+    pub(super) fn en_passant_cell(&self) -> Option<Cell> {
+        (self.en_passant != NO_EN_PASSANT).then(|| Cell::new(self.en_passant.into()))
+    }
+
+    /// The cell of the pawn that a capture in passing on `cell` takes.
+    #[inline(always)]
+    pub(super) fn passed_pawn(cell: Cell) -> Cell {
+        Cell::new(cell.index() ^ 8)
+    }
+
+    /// Keeps the cell if a pawn of the side to move stands so that it could capture there: whether another side
+    /// could makes no difference to the game, and must make none to the key.
+    #[inline(always)]
+    fn set_en_passant(&mut self, cell: Cell) {
+        let them = !self.side;
+        let is_passed = self.men(them, Piece::Pawn).contains(Self::passed_pawn(cell));
+        let capturers = pawn_attacks(them, cell) & self.men(self.side, Piece::Pawn);
+        if is_passed && capturers != 0 && !self.occupied().contains(cell) {
+            self.en_passant = cell.index() as u8;
+            self.key ^= zobrist::en_passant(cell);
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, man: Man, cell: Cell) {
+        self.pieces[man.piece.index()].insert(cell);
+        self.colours[man.colour.index()].insert(cell);
+        self.key ^= zobrist::of(man, cell);
+    }
+
+    #[inline(always)]
+    fn take(&mut self, man: Man, cell: Cell) {
+        self.pieces[man.piece.index()].remove(cell);
+        self.colours[man.colour.index()].remove(cell);
+        self.key ^= zobrist::of(man, cell);
+    }
+
+    /// Takes away the rights to castle with these rooks.
+    #[inline(always)]
+    fn forfeit(&mut self, rooks: u64) {
+        for rook in (self.castling & rooks).cells() {
+            self.key ^= zobrist::castling(rook);
+        }
+        self.castling &= !rooks;
+    }
+
+    #[inline(always)]
+    fn make(&mut self, mv: AtomicMove) {
+        let (us, them) = (self.side, !self.side);
+        let passing = self.en_passant_cell();
+        if let Some(cell) = passing {
+            self.key ^= zobrist::en_passant(cell);
+            self.en_passant = NO_EN_PASSANT;
+        }
+        let in_passing = mv.piece == Piece::Pawn && passing == Some(mv.to);
+        let captures = !mv.castles && (in_passing || self.colours[them.index()].contains(mv.to));
+        let man = Man { colour: us, piece: mv.piece };
+        if mv.castles {
+            self.castle(mv);
+        } else if captures {
+            self.explode(mv.from, mv.to, in_passing);
+        } else {
+            self.take(man, mv.from);
+            self.put(Man { colour: us, piece: mv.promotes.unwrap_or(mv.piece) }, mv.to);
+            self.forfeit(u64::single(mv.from));
+        }
+        if mv.piece == Piece::King {
+            self.forfeit(first_rank(us));
+        }
+        self.side = them;
+        self.key ^= zobrist::SIDE;
+        if mv.piece == Piece::Pawn && mv.from.index().abs_diff(mv.to.index()) == 16 {
+            self.set_en_passant(Cell::new((mv.from.index() + mv.to.index()) / 2));
+        }
+        let starts_anew = captures || mv.piece == Piece::Pawn;
+        self.halfmove = if starts_anew { 0 } else { self.halfmove.saturating_add(1) };
+        self.fullmove = self.fullmove.saturating_add(us as u32);
+    }
+
+    fn castle(&mut self, mv: AtomicMove) {
+        let king = Man { colour: self.side, piece: Piece::King };
+        let rook = Man { colour: self.side, piece: Piece::Rook };
+        let (king_to, rook_to) = super::castling::destinations(mv.from, mv.to);
+        self.take(king, mv.from);
+        self.take(rook, mv.to);
+        self.put(king, king_to);
+        self.put(rook, rook_to);
+    }
+
+    /// Removes what a capture removes.
+    #[inline(always)]
+    fn explode(&mut self, from: Cell, to: Cell, in_passing: bool) {
+        let gone = self.blast(from, to, in_passing);
+        for colour in Colour::ALL {
+            for cell in (gone & self.colours[colour.index()]).cells() {
+                if let Some(piece) = self.piece_on(cell) {
+                    self.take(Man { colour, piece }, cell);
+                }
+            }
+            if self.men(colour, Piece::King) == 0 {
+                self.forfeit(first_rank(colour));
+            }
+        }
+        self.forfeit(gone);
+    }
+}
+
+/// Checks what a position must fulfil.
+fn check(board: &Setup) -> Result<(), SetupError> {
+    if board.dims != [8, 8] {
+        return Err(SetupError::Board { dims: board.dims.clone(), expected: "8 x 8".to_string() });
+    }
+    board.check_flat()
+}
+
+impl Game for Position {
+    type Move = AtomicMove;
+    type Moves = AtomicMoves;
+
+    #[inline(always)]
+    fn side_to_move(&self) -> Colour {
+        self.side
+    }
+
+    #[inline(always)]
+    fn legal_moves(&self, visit: impl FnMut(AtomicMoves) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walk(visit)
+    }
+
+    #[inline(always)]
+    fn count_legal(&self) -> u64 {
+        self.count()
+    }
+
+    #[inline(always)]
+    fn each_child(
+        &mut self,
+        mut visit: impl FnMut(AtomicMove, &mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.walk(|moves| {
+            for mv in moves {
+                let mut child = *self;
+                child.make(mv);
+                visit(mv, &mut child)?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    #[inline(always)]
+    fn play(&mut self, mv: AtomicMove) {
+        self.make(mv);
+    }
+
+    fn in_check(&self) -> bool {
+        self.is_in_check(self.side)
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.king(self.side).is_none() {
+            Some(Outcome::Exploded { winner: !self.side })
+        } else if self.has_legal_move() {
+            None
+        } else if self.in_check() {
+            Some(Outcome::Checkmate { winner: !self.side })
+        } else {
+            Some(Outcome::Stalemate)
+        }
+    }
+}
+
+impl Drawn for Position {
+    const HALFMOVE_LIMIT: Option<u32> = Some(100);
+    const REPETITIONS: Option<usize> = Some(3);
+
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn dead(&self) -> Option<Ending> {
+        Colour::ALL.into_iter().all(|colour| !self.can_win(colour)).then_some(Ending::Material)
+    }
+
+    fn is_repetition_of(&self, other: &Self) -> bool {
+        self.pieces == other.pieces
+            && self.colours == other.colours
+            && self.castling == other.castling
+            && self.en_passant == other.en_passant
+            && self.side == other.side
+    }
+}
