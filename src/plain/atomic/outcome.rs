@@ -63,8 +63,8 @@ impl Position {
     /// Against any other company of the enemy's king something of the enemy's own may be blown up beside it; a pawn
     /// may become a queen, and a queen mates alone.
     ///
-    /// scalachess, by which lichess ends its games, differs in two rare cases: it plays on with more than two bishops,
-    /// and it draws positions in which blocked pawns leave nothing to capture.
+    /// scalachess, by which lichess ends its games, differs in rare cases: it plays on with more than two bishops, and
+    /// it also draws positions in which blocked pawns leave nothing to capture.
     pub fn is_material_draw(&self) -> bool {
         if Colour::ALL.into_iter().any(|colour| self.king(colour).is_none()) {
             return false;
