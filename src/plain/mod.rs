@@ -18,6 +18,7 @@
 //! # Ok::<(), hypermate::setup::SetupError>(())
 //! ```
 
+pub mod atomic;
 pub mod explain;
 mod moves;
 mod position;
