@@ -1,12 +1,12 @@
 //! What the commands share: where a position comes from, how a command ends, Ctrl-C.
 
 use super::Colouring;
-use crate::game::lattice::{Position, Variant};
-use crate::notation::{self, Ink};
-use crate::search::Watch;
-use crate::setup::{Setup, starts};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use hypermate::notation::{self, CoordinateMove, Ink, Separator};
+use hypermate::search::Watch;
+use hypermate::setup::{Piece, Setup, starts};
+use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -136,7 +136,8 @@ impl Source {
         }
         match self.fen.as_deref().or(self.board.as_deref()) {
             Some(text) => game.read(text),
-            None => bail!("no position is given: expected a board, --fen, --size, --start or --file"),
+            None if game == GameName::Tesseract => game.start(None, None),
+            None => bail!("no position is given: expected a board, --fen, --size or --file"),
         }
     }
 }
@@ -158,6 +159,23 @@ fn corner(n: usize) -> anyhow::Result<Setup> {
     let known = (3..=notation::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
     known.with_context(|| {
         format!("the start `corner` is for cubes of side 3 to {}, not {n}", notation::MAX_SIZE)
+    })
+}
+
+/// A move as data, with the names of the moving and the captured man.
+pub(super) fn move_json(
+    dims: &[usize],
+    from: usize,
+    to: usize,
+    piece: Piece,
+    captures: Option<Piece>,
+) -> Value {
+    let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
+    let with = |separator| CoordinateMove { from, to, separator }.write(dims);
+    let cell = |index| notation::write_cell(dims, index);
+    json!({
+        "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
+        "from": cell(from), "to": cell(to), "captures": captures.map(Piece::name),
     })
 }
 
@@ -190,15 +208,4 @@ pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
         watch.stop();
     })
     .context("cannot catch Ctrl-C")
-}
-
-/// A position that can arise in play: where the king of the side that is not to move is attacked, there is nothing
-/// to search.
-pub(super) fn possible<V: Variant>(setup: &Setup) -> anyhow::Result<Position<V>> {
-    let position = Position::<V>::new(setup)?;
-    if position.is_impossible() {
-        let (mover, other) = (setup.side, !setup.side);
-        bail!("impossible position: {mover} is to move and the king of {other} is attacked");
-    }
-    Ok(position)
 }

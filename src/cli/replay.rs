@@ -1,13 +1,15 @@
 //! `hypermate replay`: plays game files move by move and says how each game ended.
 
-use super::common::{Ending, Failure, GameName, possible, read_text};
-use crate::board::{Board, Cell};
-use crate::game::lattice::{self, LatticeMove, Position, Variant, Visitor};
-use crate::game::{self, Game, Match, Refusal};
-use crate::notation::{self, CoordinateMove, DrawOptions, GameFile, GameResult, Ink, PlacedMove, Separator};
-use crate::setup::{Colour, Man, Setup, starts};
+use super::common::{Ending, Failure, GameName, read_text};
 use anyhow::Context;
 use clap::Args;
+use hypermate::board::{Board, Cell};
+use hypermate::game::lattice::{self, LatticeMove, Position, Variant, Visitor};
+use hypermate::game::{self, Game, Match, Refusal};
+use hypermate::notation::{
+    self, CoordinateMove, DrawOptions, GameFile, GameResult, Ink, PlacedMove, Separator,
+};
+use hypermate::setup::{Colour, Man, Setup, starts};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,7 +33,7 @@ pub(super) struct Arguments {
     canonical: bool,
 
     /// Print the result of each game as data, one object a line.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "show")]
     json: bool,
 }
 
@@ -59,19 +61,29 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     }
     let mut out = std::io::stdout().lock();
     let mut ending = Ending::Done;
-    for (index, file) in games.iter().enumerate() {
-        let replayed = start_of(arguments.game, file)
-            .and_then(|start| replay(&start, file))
-            .with_context(|| format!("{name}: game {}", index + 1))?;
-        if replayed.fault.is_some() {
+    for (file, number) in games.iter().zip(1..) {
+        let replayed = match start_of(arguments.game, file).and_then(|start| replay(&start, file)) {
+            Ok(replayed) => replayed,
+            Err(error) => {
+                eprintln!("hypermate: {name}: game {number}: {error:#}");
+                if !arguments.canonical && !arguments.json {
+                    writeln!(out, "game {number}: error")?;
+                }
+                ending = Ending::BadInput;
+                continue;
+            }
+        };
+        if replayed.fault.is_some() && ending == Ending::Done {
             ending = Ending::Negative;
         }
         if arguments.json {
-            writeln!(out, "{}", replayed.json(index + 1))?;
-        } else if arguments.canonical && replayed.fault.is_none() {
-            write!(out, "{}{}", if index > 0 { "\n" } else { "" }, replayed.canonical(file))?;
+            writeln!(out, "{}", replayed.json(number))?;
+        } else if !arguments.canonical {
+            writeln!(out, "game {number}: {}", replayed.text())?;
+        } else if replayed.fault.is_none() {
+            write!(out, "{}{}", if number > 1 { "\n" } else { "" }, replayed.canonical(file))?;
         } else {
-            writeln!(out, "game {}: {}", index + 1, replayed.text())?;
+            eprintln!("hypermate: {name}: game {number}: {}", replayed.text());
         }
         if arguments.show {
             let options = DrawOptions { ink, ..DrawOptions::default() };
@@ -114,7 +126,7 @@ impl Visitor for Replay<'_> {
     type Output = anyhow::Result<Replayed>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let mut game = Match::new(possible::<V>(self.start)?);
+        let mut game = Match::new(Position::<V>::playable(self.start)?);
         let mut moves = Vec::new();
         let mut fault = None;
         for placed in &self.file.moves {
@@ -181,13 +193,17 @@ fn describe(placed: &PlacedMove, played: usize, start: &Setup, reason: &str) -> 
     )
 }
 
-/// What is wrong with the result that the file states, if the board itself has decided the game.
-fn contradiction(ending: game::Ending, result: GameResult) -> Option<String> {
-    let by_board = match ending.winner() {
+fn result_of(ending: game::Ending) -> GameResult {
+    match ending.winner() {
         Some(Colour::White) => GameResult::WhiteWins,
         Some(Colour::Black) => GameResult::BlackWins,
         None => GameResult::Draw,
-    };
+    }
+}
+
+/// What is wrong with the result that the file states, if the board itself has decided the game.
+fn contradiction(ending: game::Ending, result: GameResult) -> Option<String> {
+    let by_board = result_of(ending);
     (result != by_board && result != GameResult::Unknown)
         .then(|| format!("the file gives the result {result}, but the board says {by_board}: {ending}"))
 }
@@ -207,16 +223,17 @@ impl Replayed {
         json!({
             "game": index, "half_moves": self.moves.len(), "legal": self.fault.is_none(), "fault": self.fault,
             "ending": self.ending.map(|ending| ending.to_string()),
-            "winner": self.ending.and_then(game::Ending::winner).map(|winner| winner.to_string().to_lowercase()),
+            "winner": self.ending.and_then(game::Ending::winner).map(Colour::name),
             "fen": notation::write_fen(&self.last),
         })
     }
 
-    /// The game again, with captures marked and the result of the board.
+    /// The game again, with captures marked, and the result of the board where it has decided the game.
     fn canonical(&self, file: &GameFile) -> String {
         let placed = |mv: &CoordinateMove| PlacedMove::new(*mv, &self.start.dims);
         let moves = self.moves.iter().map(placed).collect();
-        let file = GameFile { moves, ..file.clone() };
+        let result = self.ending.map(result_of).or(file.result);
+        let file = GameFile { moves, result, ..file.clone() };
         notation::write_game(&file, &self.start.dims, self.start.fullmove, self.start.side)
     }
 }

@@ -1,11 +1,11 @@
 //! `hypermate show`: a board drawn, or written in another form.
 
 use super::common::{Ending, Failure, GameName, Source};
-use crate::notation::{self, DrawOptions, Ink};
-use crate::plain;
-use crate::setup::{Colour, Setup};
 use anyhow::anyhow;
 use clap::{Args, ValueEnum, value_parser};
+use hypermate::notation::{self, DrawOptions, Ink};
+use hypermate::plain;
+use hypermate::setup::{Colour, Setup};
 use std::io::Write;
 
 /// Draw a board, or write it in another form.

@@ -176,13 +176,13 @@ pub enum TextErrorKind {
     #[error("more cells than the largest board ({0} x {0} x {0}) has", super::MAX_SIZE)]
     TooManyCells,
     /// A side that must have a king has none.
-    #[error("there is no {} king ({}), and {colour} must have one", lower(*colour), king_letter(*colour))]
+    #[error("there is no {} king ({}), and {colour} must have one", colour.name(), king_letter(*colour))]
     NoKing {
         /// The side.
         colour: Colour,
     },
     /// A side has more than one king.
-    #[error("a second {} king on {second}, the first is on {first}", lower(*colour))]
+    #[error("a second {} king on {second}, the first is on {first}", colour.name())]
     SecondKing {
         /// The side.
         colour: Colour,
@@ -192,7 +192,7 @@ pub enum TextErrorKind {
         second: String,
     },
     /// A pawn where it would have become a queen.
-    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", lower(*colour))]
+    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", colour.name())]
     PawnOnLastRank {
         /// Whose pawn it is.
         colour: Colour,
@@ -286,13 +286,6 @@ fn letters(pawns: bool) -> &'static str {
 
 fn king_letter(colour: Colour) -> char {
     Man { colour, piece: Piece::King }.letter()
-}
-
-fn lower(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "white",
-        Colour::Black => "black",
-    }
 }
 
 /// `1 cell`, `2 cells`.

@@ -2,15 +2,15 @@
 
 mod suite;
 
-use super::common::{Ending, Failure, GameName, Source, no_tables, possible, stop_on_interrupt};
+use super::common::{Ending, Failure, GameName, Source, no_tables, stop_on_interrupt};
 use super::progress::Progress;
-use crate::game::lattice::{self, Variant, Visitor};
-use crate::notation::{self, CoordinateMove};
-use crate::search::Watch;
-use crate::search::perft::{Division, divide};
-use crate::setup::Setup;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
+use hypermate::game::lattice::{self, Position, Variant, Visitor};
+use hypermate::notation::{self, CoordinateMove};
+use hypermate::search::Watch;
+use hypermate::search::perft::{Division, divide};
+use hypermate::setup::Setup;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -168,7 +168,7 @@ impl Visitor for Count<'_> {
     type Output = anyhow::Result<Counted>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let position = possible::<V>(self.setup)?;
+        let position = Position::<V>::playable(self.setup)?;
         if self.depth == 0 {
             let division = Division { rows: vec![], moves: 0 };
             return Ok(Counted { depth: 0, division, total: 1 });

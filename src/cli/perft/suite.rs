@@ -3,8 +3,8 @@
 use super::{Arguments, Counted, WATCH, count, game_of};
 use crate::cli::common::{Ending, Failure, GameName};
 use crate::cli::progress::Progress;
-use crate::notation::{SuiteLine, TextError, read_suite};
 use anyhow::{Context, anyhow};
+use hypermate::notation::{SuiteLine, TextError, read_suite};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
