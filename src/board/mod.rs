@@ -15,7 +15,7 @@ pub use sight::{Obstacle, Sight};
 pub use symmetry::Symmetry;
 pub use tables::Tables;
 
-use sight::{Keyed, Lines, NarrowKey};
+use sight::{Lines, NarrowSight};
 use tables::{LineTables, NarrowTables};
 
 /// A cell, by its index: the first axis runs fastest. Always below the number of cells of its board.
@@ -109,7 +109,7 @@ pub trait Board: Copy + Send + Sync + 'static {
     }
 }
 
-/// A board of at most 64 cells: what its [`Keyed`] sight reads.
+/// A board of at most 64 cells: what its [`sight::Keyed`] sight reads.
 pub trait Narrow: Board<Bits = u64> {
     /// Slides by occupancy, and pairs of cells.
     const NARROW: NarrowTables;
@@ -137,7 +137,7 @@ macro_rules! narrow_board {
     ($board:ty, $name:literal $(, $pawns:tt)*) => {
         impl Board for $board {
             type Bits = u64;
-            type Sight = Keyed<Self, NarrowKey>;
+            type Sight = NarrowSight<Self>;
             const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<u64> = tables::common!($name $(, $pawns)*);
 
