@@ -142,16 +142,32 @@ impl Source {
     }
 }
 
+/// The most that is read of a file that is held in memory as a whole.
+const MAX_TEXT: u64 = 16 << 20;
+
 /// Reads a text file, or standard input for `-`; gives what to call it and the text.
 pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
     if path.as_os_str() == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
-        return Ok(("standard input".to_string(), text));
+        return Ok(("standard input".to_string(), read_bounded(io::stdin(), "standard input")?));
     }
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let text = read_bounded(file, &name)?;
     Ok((name, text))
+}
+
+fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(MAX_TEXT + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > MAX_TEXT {
+        bail!("{name}: more than {} MiB, which is the most that is read of such a file", MAX_TEXT >> 20);
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        anyhow::anyhow!("{name}: line {line}, column {column}: these bytes are not UTF-8")
+    })
 }
 
 /// The start `corner` of a cube that can be written.

@@ -95,6 +95,11 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
 
 /// The position that a game starts from.
 fn start_of(game: GameName, file: &GameFile) -> anyhow::Result<Setup> {
+    for name in ["FEN", "Start", "Result"] {
+        if file.tags.iter().filter(|(tag, _)| tag == name).count() > 1 {
+            anyhow::bail!("the tag {name} is given twice");
+        }
+    }
     match (file.tag("FEN"), file.tag("Start")) {
         (Some(_), Some(_)) => anyhow::bail!("both a FEN and a Start tag: expected one of them"),
         (Some(fen), None) => game.read(fen).context("tag FEN"),
@@ -139,9 +144,7 @@ impl Visitor for Replay<'_> {
             }
         }
         let ending = game.ending();
-        if let (None, Some(ending), Some(result)) = (&fault, ending, self.file.result) {
-            fault = contradiction(ending, result);
-        }
+        fault = fault.or_else(|| contradiction(ending, self.file));
         Ok(Replayed { start: self.start.clone(), last: game.position().setup(), moves, ending, fault })
     }
 }
@@ -201,11 +204,26 @@ fn result_of(ending: game::Ending) -> GameResult {
     }
 }
 
-/// What is wrong with the result that the file states, if the board itself has decided the game.
-fn contradiction(ending: game::Ending, result: GameResult) -> Option<String> {
+/// What is wrong with the results that the file states: by its tag and by what ends its moves, where each may say
+/// that it does not know, and against the board, if that has decided the game.
+fn contradiction(ending: Option<game::Ending>, file: &GameFile) -> Option<String> {
+    let by_tag = match file.tag("Result") {
+        None => None,
+        Some(text) => match GameResult::ALL.into_iter().find(|result| result.text() == text) {
+            None => return Some(format!("the tag Result is `{text}`: expected 1-0, 0-1, 1/2-1/2 or *")),
+            known => known,
+        },
+    };
+    let mut stated =
+        [by_tag, file.result].into_iter().flatten().filter(|&result| result != GameResult::Unknown);
+    let first = stated.next()?;
+    if let Some(second) = stated.find(|&second| second != first) {
+        return Some(format!("the tag Result is {first}, but the moves end with {second}"));
+    }
+    let ending = ending?;
     let by_board = result_of(ending);
-    (result != by_board && result != GameResult::Unknown)
-        .then(|| format!("the file gives the result {result}, but the board says {by_board}: {ending}"))
+    (first != by_board)
+        .then(|| format!("the file gives the result {first}, but the board says {by_board}: {ending}"))
 }
 
 impl Replayed {

@@ -38,7 +38,7 @@ Examples:
   hypermate show 3d --file board.txt --form fen
   hypermate show 4d --start classic --highlight 'c1[0,0]'
 
-A starred cell is the highlighted one or can be reached from it.";
+A star follows the highlighted cell and each that can be reached from it.";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Form {

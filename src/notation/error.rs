@@ -167,7 +167,7 @@ pub enum TextErrorKind {
         found: usize,
     },
     /// A board over [`super::MAX_SIZE`].
-    #[error("a board of size {found}, and {} is the largest", super::MAX_SIZE)]
+    #[error("a board of size {}, and {} is the largest", size_text(*found), super::MAX_SIZE)]
     TooLarge {
         /// The size.
         found: usize,
@@ -238,6 +238,9 @@ pub enum TextErrorKind {
         /// Its beginning.
         found: String,
     },
+    /// A JSON string without a cell in it.
+    #[error("an empty string, where a string of one cell or more was expected")]
+    EmptyString,
     /// A number that stands for no piece.
     #[error(
         "{found} stands for nothing: 0 is empty, 1 to 5 are white K Q R B N, -1 to -5 are black k q r b n"
@@ -273,6 +276,11 @@ pub enum TextErrorKind {
         /// The field.
         found: String,
     },
+}
+
+/// A size; those too large to hold are all kept as the largest.
+fn size_text(size: usize) -> String {
+    if size == usize::MAX { "beyond all bounds".to_string() } else { size.to_string() }
 }
 
 /// How an empty cell is written in the form at hand.

@@ -126,6 +126,16 @@ fn faults_of_games() {
     let contradicted = piped(&["replay", "4d", "-"], &format!("{mate} 1/2-1/2"));
     assert_eq!(contradicted.code, Some(1));
     assert!(contradicted.out.contains("the file gives the result 1/2-1/2, but the board says 1-0"));
+    for tagged in [
+        format!("[Result \"0-1\"]\n\n{mate}"),
+        format!("[Result \"0-1\"]\n\n{mate} 1-0"),
+        format!("[Result \"won\"]\n\n{mate}"),
+    ] {
+        let run = piped(&["replay", "4d", "-"], &tagged);
+        assert_eq!(run.code, Some(1), "{tagged}: {}", run.out);
+    }
+    let twice = piped(&["replay", "4d", "-"], "[Start \"full\"]\n[Start \"classic\"]\n\n*");
+    assert!(twice.code == Some(2) && twice.err.contains("the tag Start is given twice"), "{}", twice.err);
     // Resignation is no contradiction, and a game that goes on after mate is.
     assert_eq!(piped(&["replay", "4d", "-"], "1. b2[1,0]-b3[1,0] 0-1").code, Some(0));
     // A game that the board has decided gets that result, and one that cannot start does not stop the others.

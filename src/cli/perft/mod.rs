@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     source: Source,
 
     /// How many plies deep, up to 64.
-    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(0..=64))]
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     depth: Option<u32>,
 
     /// Print the count after each move at the root as well.
@@ -64,6 +64,9 @@ Examples:
 The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and \
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.";
+
+/// The deepest perft: deeper than any that can be waited for, and shallow enough for the stack.
+const MAX_DEPTH: u32 = 64;
 
 /// The run that Ctrl-C stops.
 static WATCH: Watch = Watch::new();
