@@ -5,10 +5,10 @@ mod corpus;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hypermate::board::Cube;
+use hypermate::checkmate::decide;
 use hypermate::game::Game;
 use hypermate::game::lattice::Position;
 use hypermate::notation::{read_cube, write_brackets};
-use hypermate::search::checkmate::decide;
 
 const BOARDS: usize = 1000;
 

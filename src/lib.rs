@@ -1,17 +1,17 @@
 //! Exact search on bitboards for chess beyond the flat board.
 //!
-//! 3D chess is played on a cube of n × n × n cells. This crate reads its boards in every form in which they are written,
-//! decides whether White is checkmated and says why, lists and counts legal moves. The program `hypermate` is a thin layer
-//! over it.
+//! 3D chess on a cube of n × n × n cells, and 4D chess on 4 × 4 × 2 × 2. This crate reads boards in every form in
+//! which they are written, decides whether White is checkmated and says why, lists and counts legal moves, and plays
+//! games. The program `hypermate` is a thin layer over it.
 //!
 //! ```
 //! use hypermate::board::Cube;
 //! use hypermate::game::lattice::Position;
-//! use hypermate::{Game, notation, search};
+//! use hypermate::{Game, checkmate, notation, search};
 //!
 //! // One question, one answer.
 //! let board = notation::read_cube("[###,n##,#rr],[#b#,###,###],[###,###,bRK]")?;
-//! assert!(search::checkmate::decide(&board)?);
+//! assert!(checkmate::decide(&board)?);
 //!
 //! // A position that moves can be made on. Everything in `search` takes any `Game`.
 //! let start = notation::read_cube("1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1")?;
@@ -23,13 +23,13 @@
 //!
 //! # What is where
 //!
-//! Arrows point down only: a module may know those below it in this list, and none above. [`plain`] shares nothing with
-//! the fast rules; it knows only [`setup`].
+//! Arrows point down only: a module may know those below it in this list, and none above. [`plain`] shares nothing
+//! with the fast rules; it knows only [`setup`].
 //!
 //! | module | |
 //! |---|---|
-//! | [`cli`] | the program, one file a subcommand |
-//! | [`search`] | the mate decision, and perft over any [`Game`]; no rules |
+//! | [`checkmate`] | the decision that the 3D challenge asks for |
+//! | [`search`] | perft over any [`Game`]; no rules |
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
 //! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |
@@ -41,7 +41,7 @@
 //! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
 pub mod board;
-pub mod cli;
+pub mod checkmate;
 pub mod game;
 pub mod notation;
 pub mod plain;

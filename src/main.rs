@@ -1,7 +1,9 @@
-//! The program `hypermate`: hands over to the command line of the library.
+//! The program `hypermate`: the command line over the library.
+
+mod cli;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    hypermate::cli::run()
+    cli::run()
 }

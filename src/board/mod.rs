@@ -15,7 +15,7 @@ pub use sight::{Obstacle, Sight};
 pub use symmetry::Symmetry;
 pub use tables::Tables;
 
-use sight::{Keyed, Lines, NarrowKey};
+use sight::{Lines, NarrowSight};
 use tables::{LineTables, NarrowTables};
 
 /// A cell, by its index: the first axis runs fastest. Always below the number of cells of its board.
@@ -26,6 +26,7 @@ impl Cell {
     /// The cell of this index, which the caller has from the board itself.
     #[inline(always)]
     pub const fn new(index: usize) -> Cell {
+        debug_assert!(index < shape::NO_CELL as usize);
         Cell(index as u16)
     }
 
@@ -108,7 +109,7 @@ pub trait Board: Copy + Send + Sync + 'static {
     }
 }
 
-/// A board of at most 64 cells: what its [`Keyed`] sight reads.
+/// A board of at most 64 cells: what its [`sight::Keyed`] sight reads.
 pub trait Narrow: Board<Bits = u64> {
     /// Slides by occupancy, and pairs of cells.
     const NARROW: NarrowTables;
@@ -133,11 +134,11 @@ pub struct Tesseract;
 pub struct Square8;
 
 macro_rules! narrow_board {
-    ($board:ty, $shape:literal, $name:literal $(, $pawns:tt)*) => {
+    ($board:ty, $name:literal $(, $pawns:tt)*) => {
         impl Board for $board {
             type Bits = u64;
-            type Sight = Keyed<Self, NarrowKey>;
-            const SHAPE: Shape = shape::SHAPES[$shape];
+            type Sight = NarrowSight<Self>;
+            const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<u64> = tables::common!($name $(, $pawns)*);
 
             #[inline(always)]
@@ -158,13 +159,15 @@ macro_rules! narrow_board {
 }
 
 macro_rules! wide_board {
-    ($board:ty, $bits:ty, $shape:literal, $name:literal) => {
+    ($board:ty, $bits:ty, $name:literal) => {
         impl Board for $board {
             type Bits = $bits;
-            type Sight = Lines<Self, { shape::SHAPES[$shape].lines() }>;
-            const SHAPE: Shape = shape::SHAPES[$shape];
+            type Sight = Lines<Self, { shape::named($name).lines() }>;
+            const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<$bits> = tables::common!($name);
         }
+
+        const _: () = assert!(size_of::<$bits>() >= 8 * shape::named($name).words());
 
         impl Wide for $board {
             const LINES: LineTables = tables::wide!($name);
@@ -172,14 +175,14 @@ macro_rules! wide_board {
     };
 }
 
-narrow_board!(Cube<2>, 0, "cube2");
-narrow_board!(Cube<3>, 1, "cube3");
-narrow_board!(Cube<4>, 2, "cube4");
-wide_board!(Cube<5>, u128, 3, "cube5");
-wide_board!(Cube<6>, Words<4>, 4, "cube6");
-wide_board!(Cube<7>, Words<6>, 5, "cube7");
-wide_board!(Cube<8>, Words<8>, 6, "cube8");
-wide_board!(Cube<9>, Words<12>, 7, "cube9");
-wide_board!(Cube<10>, Words<16>, 8, "cube10");
-narrow_board!(Tesseract, 9, "tesseract", with_pawns);
-narrow_board!(Square8, 10, "square8", with_pawns);
+narrow_board!(Cube<2>, "cube2");
+narrow_board!(Cube<3>, "cube3");
+narrow_board!(Cube<4>, "cube4");
+wide_board!(Cube<5>, u128, "cube5");
+wide_board!(Cube<6>, Words<4>, "cube6");
+wide_board!(Cube<7>, Words<6>, "cube7");
+wide_board!(Cube<8>, Words<8>, "cube8");
+wide_board!(Cube<9>, Words<12>, "cube9");
+wide_board!(Cube<10>, Words<16>, "cube10");
+narrow_board!(Tesseract, "tesseract", with_pawns);
+narrow_board!(Square8, "square8", with_pawns);

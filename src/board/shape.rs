@@ -57,6 +57,23 @@ pub const SHAPES: [Shape; 11] = [
     },
 ];
 
+/// The board of this name, which must be one of [`SHAPES`].
+pub const fn named(name: &str) -> Shape {
+    let mut i = 0;
+    while !is_same(SHAPES[i].name.as_bytes(), name.as_bytes()) {
+        i += 1;
+    }
+    SHAPES[i]
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
 /// A way to turn and mirror a box onto itself: the image of a cell has on each axis `a` the coordinate that the cell
 /// has on axis `axes[a]`, counted from the other end if `flipped[a]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

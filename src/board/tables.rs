@@ -121,6 +121,7 @@ pub struct LineTables {
 pub(super) struct Aligned<const N: usize>(pub [u8; N]);
 
 /// The bytes as values of `T`.
+#[allow(unsafe_code)]
 pub(super) const fn view<T: AnyBitPattern, const N: usize>(bytes: &'static Aligned<N>) -> &'static [T] {
     assert!(N.is_multiple_of(size_of::<T>()) && align_of::<T>() <= align_of::<Aligned<N>>());
     // SAFETY: the bytes live for ever and never change, their alignment and length fit (asserted), and any bytes

@@ -1,12 +1,12 @@
 //! What the commands share: where a position comes from, how a command ends, Ctrl-C.
 
 use super::Colouring;
-use crate::game::lattice::{Position, Variant};
-use crate::notation::{self, Ink};
-use crate::search::Watch;
-use crate::setup::{Setup, starts};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use hypermate::notation::{self, CoordinateMove, Ink, Separator};
+use hypermate::search::Watch;
+use hypermate::setup::{Piece, Setup, starts};
+use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -136,21 +136,38 @@ impl Source {
         }
         match self.fen.as_deref().or(self.board.as_deref()) {
             Some(text) => game.read(text),
-            None => bail!("no position is given: expected a board, --fen, --size, --start or --file"),
+            None if game == GameName::Tesseract => game.start(None, None),
+            None => bail!("no position is given: expected a board, --fen, --size or --file"),
         }
     }
 }
 
+/// The most that is read of a file that is held in memory as a whole.
+const MAX_TEXT: u64 = 16 << 20;
+
 /// Reads a text file, or standard input for `-`; gives what to call it and the text.
 pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
     if path.as_os_str() == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
-        return Ok(("standard input".to_string(), text));
+        return Ok(("standard input".to_string(), read_bounded(io::stdin(), "standard input")?));
     }
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let text = read_bounded(file, &name)?;
     Ok((name, text))
+}
+
+fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(MAX_TEXT + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > MAX_TEXT {
+        bail!("{name}: more than {} MiB, which is the most that is read of such a file", MAX_TEXT >> 20);
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        anyhow::anyhow!("{name}: line {line}, column {column}: these bytes are not UTF-8")
+    })
 }
 
 /// The start `corner` of a cube that can be written.
@@ -158,6 +175,23 @@ fn corner(n: usize) -> anyhow::Result<Setup> {
     let known = (3..=notation::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
     known.with_context(|| {
         format!("the start `corner` is for cubes of side 3 to {}, not {n}", notation::MAX_SIZE)
+    })
+}
+
+/// A move as data, with the names of the moving and the captured man.
+pub(super) fn move_json(
+    dims: &[usize],
+    from: usize,
+    to: usize,
+    piece: Piece,
+    captures: Option<Piece>,
+) -> Value {
+    let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
+    let with = |separator| CoordinateMove { from, to, separator }.write(dims);
+    let cell = |index| notation::write_cell(dims, index);
+    json!({
+        "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
+        "from": cell(from), "to": cell(to), "captures": captures.map(Piece::name),
     })
 }
 
@@ -190,15 +224,4 @@ pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
         watch.stop();
     })
     .context("cannot catch Ctrl-C")
-}
-
-/// A position that can arise in play: where the king of the side that is not to move is attacked, there is nothing
-/// to search.
-pub(super) fn possible<V: Variant>(setup: &Setup) -> anyhow::Result<Position<V>> {
-    let position = Position::<V>::new(setup)?;
-    if position.is_impossible() {
-        let (mover, other) = (setup.side, !setup.side);
-        bail!("impossible position: {mover} is to move and the king of {other} is attacked");
-    }
-    Ok(position)
 }

@@ -1,11 +1,11 @@
 //! `hypermate moves`: the legal moves of a position.
 
-use super::common::{Ending, Failure, GameName, Source, no_tables};
-use crate::game::lattice::{self, Variant, Visitor};
-use crate::game::{Game, Outcome};
-use crate::notation::{self, CoordinateMove, Separator};
-use crate::setup::Setup;
+use super::common::{Ending, Failure, GameName, Source, move_json, no_tables};
 use clap::Args;
+use hypermate::game::lattice::{self, Position, Variant, Visitor};
+use hypermate::game::{Game, Outcome};
+use hypermate::notation::{self, CoordinateMove, Separator};
+use hypermate::setup::{Piece, Setup};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -54,10 +54,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 
 /// A legal move of any lattice game, by cell indices.
 struct Legal {
-    piece: &'static str,
+    piece: Piece,
     from: usize,
     to: usize,
-    captures: Option<&'static str>,
+    captures: Option<Piece>,
 }
 
 impl Legal {
@@ -67,12 +67,7 @@ impl Legal {
     }
 
     fn json(&self, setup: &Setup) -> Value {
-        let machine = CoordinateMove { from: self.from, to: self.to, separator: None }.write(&setup.dims);
-        let cell = |index| notation::write_cell(&setup.dims, index);
-        json!({
-            "move": self.text(setup), "machine": machine, "piece": self.piece,
-            "from": cell(self.from), "to": cell(self.to), "captures": self.captures,
-        })
+        move_json(&setup.dims, self.from, self.to, self.piece, self.captures)
     }
 }
 
@@ -86,7 +81,7 @@ impl MoveList {
     fn json(&self, setup: &Setup) -> Value {
         json!({
             "fen": notation::write_fen(setup),
-            "side": setup.side.to_string().to_lowercase(),
+            "side": setup.side.name(),
             "in_check": self.in_check,
             "outcome": self.outcome.map(ending_text),
             "count": self.moves.len(),
@@ -109,14 +104,14 @@ impl Visitor for List<'_> {
     type Output = anyhow::Result<MoveList>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let position = super::common::possible::<V>(self.0)?;
+        let position = Position::<V>::playable(self.0)?;
         let mut moves = Vec::new();
         let _ = position.legal_moves(|of_one_man| {
             moves.extend(of_one_man.map(|mv| Legal {
-                piece: mv.piece.name(),
+                piece: mv.piece,
                 from: mv.from.index(),
                 to: mv.to.index(),
-                captures: position.man(mv.to).map(|man| man.piece.name()),
+                captures: position.man(mv.to).map(|man| man.piece),
             }));
             ControlFlow::Continue(())
         });

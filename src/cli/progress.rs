@@ -1,6 +1,6 @@
 //! The progress line: on standard error, only on a terminal, only on what takes over two seconds.
 
-use crate::search::Watch;
+use hypermate::search::Watch;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Sender, channel};

@@ -1,13 +1,15 @@
 //! `hypermate replay`: plays game files move by move and says how each game ended.
 
-use super::common::{Ending, Failure, GameName, possible, read_text};
-use crate::board::{Board, Cell};
-use crate::game::lattice::{self, LatticeMove, Position, Variant, Visitor};
-use crate::game::{self, Game, Match, Refusal};
-use crate::notation::{self, CoordinateMove, DrawOptions, GameFile, GameResult, Ink, PlacedMove, Separator};
-use crate::setup::{Colour, Man, Setup, starts};
+use super::common::{Ending, Failure, GameName, read_text};
 use anyhow::Context;
 use clap::Args;
+use hypermate::board::{Board, Cell};
+use hypermate::game::lattice::{self, LatticeMove, Position, Variant, Visitor};
+use hypermate::game::{self, Game, Match, Refusal};
+use hypermate::notation::{
+    self, CoordinateMove, DrawOptions, GameFile, GameResult, Ink, PlacedMove, Separator,
+};
+use hypermate::setup::{Colour, Man, Setup, starts};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,7 +33,7 @@ pub(super) struct Arguments {
     canonical: bool,
 
     /// Print the result of each game as data, one object a line.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "show")]
     json: bool,
 }
 
@@ -59,19 +61,29 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     }
     let mut out = std::io::stdout().lock();
     let mut ending = Ending::Done;
-    for (index, file) in games.iter().enumerate() {
-        let replayed = start_of(arguments.game, file)
-            .and_then(|start| replay(&start, file))
-            .with_context(|| format!("{name}: game {}", index + 1))?;
-        if replayed.fault.is_some() {
+    for (file, number) in games.iter().zip(1..) {
+        let replayed = match start_of(arguments.game, file).and_then(|start| replay(&start, file)) {
+            Ok(replayed) => replayed,
+            Err(error) => {
+                eprintln!("hypermate: {name}: game {number}: {error:#}");
+                if !arguments.canonical && !arguments.json {
+                    writeln!(out, "game {number}: error")?;
+                }
+                ending = Ending::BadInput;
+                continue;
+            }
+        };
+        if replayed.fault.is_some() && ending == Ending::Done {
             ending = Ending::Negative;
         }
         if arguments.json {
-            writeln!(out, "{}", replayed.json(index + 1))?;
-        } else if arguments.canonical && replayed.fault.is_none() {
-            write!(out, "{}{}", if index > 0 { "\n" } else { "" }, replayed.canonical(file))?;
+            writeln!(out, "{}", replayed.json(number))?;
+        } else if !arguments.canonical {
+            writeln!(out, "game {number}: {}", replayed.text())?;
+        } else if replayed.fault.is_none() {
+            write!(out, "{}{}", if number > 1 { "\n" } else { "" }, replayed.canonical(file))?;
         } else {
-            writeln!(out, "game {}: {}", index + 1, replayed.text())?;
+            eprintln!("hypermate: {name}: game {number}: {}", replayed.text());
         }
         if arguments.show {
             let options = DrawOptions { ink, ..DrawOptions::default() };
@@ -83,6 +95,11 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
 
 /// The position that a game starts from.
 fn start_of(game: GameName, file: &GameFile) -> anyhow::Result<Setup> {
+    for name in ["FEN", "Start", "Result"] {
+        if file.tags.iter().filter(|(tag, _)| tag == name).count() > 1 {
+            anyhow::bail!("the tag {name} is given twice");
+        }
+    }
     match (file.tag("FEN"), file.tag("Start")) {
         (Some(_), Some(_)) => anyhow::bail!("both a FEN and a Start tag: expected one of them"),
         (Some(fen), None) => game.read(fen).context("tag FEN"),
@@ -114,7 +131,7 @@ impl Visitor for Replay<'_> {
     type Output = anyhow::Result<Replayed>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let mut game = Match::new(possible::<V>(self.start)?);
+        let mut game = Match::new(Position::<V>::playable(self.start)?);
         let mut moves = Vec::new();
         let mut fault = None;
         for placed in &self.file.moves {
@@ -127,9 +144,7 @@ impl Visitor for Replay<'_> {
             }
         }
         let ending = game.ending();
-        if let (None, Some(ending), Some(result)) = (&fault, ending, self.file.result) {
-            fault = contradiction(ending, result);
-        }
+        fault = fault.or_else(|| contradiction(ending, self.file));
         Ok(Replayed { start: self.start.clone(), last: game.position().setup(), moves, ending, fault })
     }
 }
@@ -181,15 +196,34 @@ fn describe(placed: &PlacedMove, played: usize, start: &Setup, reason: &str) -> 
     )
 }
 
-/// What is wrong with the result that the file states, if the board itself has decided the game.
-fn contradiction(ending: game::Ending, result: GameResult) -> Option<String> {
-    let by_board = match ending.winner() {
+fn result_of(ending: game::Ending) -> GameResult {
+    match ending.winner() {
         Some(Colour::White) => GameResult::WhiteWins,
         Some(Colour::Black) => GameResult::BlackWins,
         None => GameResult::Draw,
+    }
+}
+
+/// What is wrong with the results that the file states: by its tag and by what ends its moves, where each may say
+/// that it does not know, and against the board, if that has decided the game.
+fn contradiction(ending: Option<game::Ending>, file: &GameFile) -> Option<String> {
+    let by_tag = match file.tag("Result") {
+        None => None,
+        Some(text) => match GameResult::ALL.into_iter().find(|result| result.text() == text) {
+            None => return Some(format!("the tag Result is `{text}`: expected 1-0, 0-1, 1/2-1/2 or *")),
+            known => known,
+        },
     };
-    (result != by_board && result != GameResult::Unknown)
-        .then(|| format!("the file gives the result {result}, but the board says {by_board}: {ending}"))
+    let mut stated =
+        [by_tag, file.result].into_iter().flatten().filter(|&result| result != GameResult::Unknown);
+    let first = stated.next()?;
+    if let Some(second) = stated.find(|&second| second != first) {
+        return Some(format!("the tag Result is {first}, but the moves end with {second}"));
+    }
+    let ending = ending?;
+    let by_board = result_of(ending);
+    (first != by_board)
+        .then(|| format!("the file gives the result {first}, but the board says {by_board}: {ending}"))
 }
 
 impl Replayed {
@@ -207,16 +241,17 @@ impl Replayed {
         json!({
             "game": index, "half_moves": self.moves.len(), "legal": self.fault.is_none(), "fault": self.fault,
             "ending": self.ending.map(|ending| ending.to_string()),
-            "winner": self.ending.and_then(game::Ending::winner).map(|winner| winner.to_string().to_lowercase()),
+            "winner": self.ending.and_then(game::Ending::winner).map(Colour::name),
             "fen": notation::write_fen(&self.last),
         })
     }
 
-    /// The game again, with captures marked and the result of the board.
+    /// The game again, with captures marked, and the result of the board where it has decided the game.
     fn canonical(&self, file: &GameFile) -> String {
         let placed = |mv: &CoordinateMove| PlacedMove::new(*mv, &self.start.dims);
         let moves = self.moves.iter().map(placed).collect();
-        let file = GameFile { moves, ..file.clone() };
+        let result = self.ending.map(result_of).or(file.result);
+        let file = GameFile { moves, result, ..file.clone() };
         notation::write_game(&file, &self.start.dims, self.start.fullmove, self.start.side)
     }
 }

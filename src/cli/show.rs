@@ -1,11 +1,11 @@
 //! `hypermate show`: a board drawn, or written in another form.
 
 use super::common::{Ending, Failure, GameName, Source};
-use crate::notation::{self, DrawOptions, Ink};
-use crate::plain;
-use crate::setup::{Colour, Setup};
 use anyhow::anyhow;
 use clap::{Args, ValueEnum, value_parser};
+use hypermate::notation::{self, DrawOptions, Ink};
+use hypermate::plain;
+use hypermate::setup::{Colour, Setup};
 use std::io::Write;
 
 /// Draw a board, or write it in another form.
@@ -38,7 +38,7 @@ Examples:
   hypermate show 3d --file board.txt --form fen
   hypermate show 4d --start classic --highlight 'c1[0,0]'
 
-A starred cell is the highlighted one or can be reached from it.";
+A star follows the highlighted cell and each that can be reached from it.";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Form {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// has; history is not part of it.
 pub trait Game: Clone + Send + Sync {
     /// A move of the side to move.
-    type Move: Copy + Eq + std::fmt::Debug + Send + Sync;
+    type Move: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync;
 
     /// The moves of one man: the piece, where it stands, and the set of its targets.
     type Moves: IntoIterator<Item = Self::Move>;
@@ -40,7 +40,8 @@ pub trait Game: Clone + Send + Sync {
     /// Whether the king of the side to move is attacked.
     fn in_check(&self) -> bool;
 
-    /// The number by which transposition tables know the position: pieces, cells and side to move.
+    /// The number by which transposition tables know the position: of all that decides what can follow, clocks left
+    /// out.
     fn key(&self) -> u64;
 
     /// Whether the side to move has any legal move.

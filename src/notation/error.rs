@@ -167,7 +167,7 @@ pub enum TextErrorKind {
         found: usize,
     },
     /// A board over [`super::MAX_SIZE`].
-    #[error("a board of size {found}, and {} is the largest", super::MAX_SIZE)]
+    #[error("a board of size {}, and {} is the largest", size_text(*found), super::MAX_SIZE)]
     TooLarge {
         /// The size.
         found: usize,
@@ -176,13 +176,13 @@ pub enum TextErrorKind {
     #[error("more cells than the largest board ({0} x {0} x {0}) has", super::MAX_SIZE)]
     TooManyCells,
     /// A side that must have a king has none.
-    #[error("there is no {} king ({}), and {colour} must have one", lower(*colour), king_letter(*colour))]
+    #[error("there is no {} king ({}), and {colour} must have one", colour.name(), king_letter(*colour))]
     NoKing {
         /// The side.
         colour: Colour,
     },
     /// A side has more than one king.
-    #[error("a second {} king on {second}, the first is on {first}", lower(*colour))]
+    #[error("a second {} king on {second}, the first is on {first}", colour.name())]
     SecondKing {
         /// The side.
         colour: Colour,
@@ -192,7 +192,7 @@ pub enum TextErrorKind {
         second: String,
     },
     /// A pawn where it would have become a queen.
-    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", lower(*colour))]
+    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", colour.name())]
     PawnOnLastRank {
         /// Whose pawn it is.
         colour: Colour,
@@ -238,6 +238,9 @@ pub enum TextErrorKind {
         /// Its beginning.
         found: String,
     },
+    /// A JSON string without a cell in it.
+    #[error("an empty string, where a string of one cell or more was expected")]
+    EmptyString,
     /// A number that stands for no piece.
     #[error(
         "{found} stands for nothing: 0 is empty, 1 to 5 are white K Q R B N, -1 to -5 are black k q r b n"
@@ -275,6 +278,11 @@ pub enum TextErrorKind {
     },
 }
 
+/// A size; those too large to hold are all kept as the largest.
+fn size_text(size: usize) -> String {
+    if size == usize::MAX { "beyond all bounds".to_string() } else { size.to_string() }
+}
+
 /// How an empty cell is written in the form at hand.
 fn cell_hint(fen: bool) -> &'static str {
     if fen { " (a number of them)" } else { " (# or .)" }
@@ -286,13 +294,6 @@ fn letters(pawns: bool) -> &'static str {
 
 fn king_letter(colour: Colour) -> char {
     Man { colour, piece: Piece::King }.letter()
-}
-
-fn lower(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "white",
-        Colour::Black => "black",
-    }
 }
 
 /// `1 cell`, `2 cells`.

@@ -11,6 +11,7 @@
 //! cells is a list of them, so that it may hold a row or a whole level; strings and numbers may be mixed. No text
 //! fits two of these, since n levels of n² cells and n² rows of n cells are alike only for n = 1.
 
+use super::MAX_SIZE;
 use super::error::{Fault, TextErrorKind, excerpt};
 use super::nest::{Content, Nest};
 use super::planes;
@@ -41,6 +42,10 @@ pub(super) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
 /// since its values have no places.
 fn check_json(text: &str, start: usize) -> Result<(), Fault> {
     let slice = &text[start..];
+    // The parser builds what it reads, so what is larger than any board is kept from it.
+    if let Some((comma, _)) = slice.match_indices(',').nth(MAX_SIZE.pow(3)) {
+        return Err(Fault::at(start + comma, TextErrorKind::TooManyCells));
+    }
     let mut values = serde_json::Deserializer::from_str(slice).into_iter::<serde_json::Value>();
     match values.next() {
         None => return Ok(()),
@@ -121,6 +126,9 @@ fn string_length(text: &str) -> usize {
 }
 
 fn string(nest: &mut Nest, at: usize, quoted: &str) -> Result<(), Fault> {
+    if quoted == "\"\"" {
+        return Err(Fault::at(at, TextErrorKind::EmptyString));
+    }
     if !quoted.contains('\\') {
         return nest.word(at + 1, quoted.trim_matches('"'));
     }

@@ -82,6 +82,10 @@ impl Nest {
         if self.lists.len() == self.depth {
             self.lists.push(Vec::new());
         }
+        // No list of a board can be without a cell, so more lists than cells are too many as well.
+        if self.lists[self.depth].len() == MAX_SIZE.pow(3) {
+            return Err(Fault::at(offset, TextErrorKind::TooManyCells));
+        }
         self.lists[self.depth].push(List { offset, end: 0 });
         Ok(())
     }

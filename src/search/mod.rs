@@ -1,6 +1,5 @@
 //! Searches over any [`crate::game::Game`]; no rules in here.
 
-pub mod checkmate;
 pub mod perft;
 pub mod watch;
 

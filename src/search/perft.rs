@@ -49,10 +49,14 @@ impl<M> Division<M> {
     }
 }
 
-/// Perft on the threads of the current rayon pool, move by move at the root. `depth` is at least 1.
+/// Perft on the threads of the current rayon pool, move by move at the root.
+///
+/// # Panics
+/// If `depth` is 0: there is no move to divide by.
 ///
 /// If `watch` is stopped, what is finished by then comes back, and [`Division::is_whole`] is false.
 pub fn divide<G: Game>(game: &G, depth: u32, watch: &Watch) -> Division<G::Move> {
+    assert!(depth > 0, "perft 0 has no moves to divide by");
     let children = children(game);
     let share = WHOLE / children.len().max(1) as u64;
     let counted: Vec<Option<(G::Move, u128)>> = children

@@ -36,6 +36,12 @@ pub enum SetupError {
         /// What the game asks for: `exactly one` or `one or none`.
         expected: &'static str,
     },
+    /// The king of the side that is not to move is attacked, which cannot arise in play.
+    #[error("impossible position: {} is to move and the king of {} is attacked", side, !*side)]
+    SideNotToMoveInCheck {
+        /// The side to move.
+        side: Colour,
+    },
     /// A pawn in a game that has none.
     #[error("{colour} has a pawn on the cell with coordinates {coordinates:?}: 3D chess has no pawns")]
     PawnOnCube {
@@ -93,7 +99,7 @@ impl Setup {
     /// [`SetupError::CellCount`]; [`SetupError::Kings`] if White has not exactly one king, or Black more than one, or
     /// none where `black_king` is asked for; with `pawns` set, [`SetupError::PawnOnLastRank`] for a pawn of either
     /// side that has reached the end of the second axis; without, [`SetupError::PawnOnCube`] for any pawn.
-    pub fn check(&self, black_king: bool, pawns: bool) -> Result<(), SetupError> {
+    pub(crate) fn check(&self, black_king: bool, pawns: bool) -> Result<(), SetupError> {
         let expected = self.dims.iter().product();
         if self.cells.len() != expected {
             let found = self.cells.len();

@@ -27,6 +27,11 @@ impl Colour {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// The English name, lower case.
+    pub const fn name(self) -> &'static str {
+        ["white", "black"][self as usize]
+    }
 }
 
 impl std::ops::Not for Colour {
@@ -173,7 +178,7 @@ mod tests {
                 assert_eq!(setup.index_of(&setup.coordinates_of(index)), index);
             }
         }
-        // RULES of 4D: the cell index is x + 4y + 16z + 32w.
+        // The rules of 4D chess: the cell index is x + 4y + 16z + 32w.
         assert_eq!(Setup::empty(&[4, 4, 2, 2]).index_of(&[3, 2, 1, 1]), 3 + 8 + 16 + 32);
     }
 

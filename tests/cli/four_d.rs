@@ -12,6 +12,7 @@ const CLASSIC: &str = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";
 #[test]
 fn perft() {
     assert_eq!(hypermate(&["perft", "4d", "--start", "full", "--depth", "3"]).done(), "100207\n");
+    assert_eq!(hypermate(&["perft", "4d", "--depth", "2"]).done(), "2116\n");
     assert_eq!(hypermate(&["perft", "4d", "--start", "classic", "--depth", "3"]).done(), "74569\n");
     assert_eq!(hypermate(&["perft", "4d", "--fen", CLASSIC, "--depth", "2"]).done(), "1671\n");
     let suite = hypermate(&["perft", "--suite", "perft/4d.epd", "--max-nodes", "100000"]).done();
@@ -125,8 +126,27 @@ fn faults_of_games() {
     let contradicted = piped(&["replay", "4d", "-"], &format!("{mate} 1/2-1/2"));
     assert_eq!(contradicted.code, Some(1));
     assert!(contradicted.out.contains("the file gives the result 1/2-1/2, but the board says 1-0"));
+    for tagged in [
+        format!("[Result \"0-1\"]\n\n{mate}"),
+        format!("[Result \"0-1\"]\n\n{mate} 1-0"),
+        format!("[Result \"won\"]\n\n{mate}"),
+    ] {
+        let run = piped(&["replay", "4d", "-"], &tagged);
+        assert_eq!(run.code, Some(1), "{tagged}: {}", run.out);
+    }
+    let twice = piped(&["replay", "4d", "-"], "[Start \"full\"]\n[Start \"classic\"]\n\n*");
+    assert!(twice.code == Some(2) && twice.err.contains("the tag Start is given twice"), "{}", twice.err);
     // Resignation is no contradiction, and a game that goes on after mate is.
     assert_eq!(piped(&["replay", "4d", "-"], "1. b2[1,0]-b3[1,0] 0-1").code, Some(0));
+    // A game that the board has decided gets that result, and one that cannot start does not stop the others.
+    let unknown = piped(&["replay", "4d", "-", "--canonical"], &format!("{mate} *")).done();
+    assert!(unknown.ends_with(" 1-0\n"), "{unknown}");
+    let two =
+        piped(&["replay", "4d", "-"], &format!("[Start \"half\"]\n\n*\n\n[Start \"full\"]\n\n{mate} 1-0"));
+    assert_eq!(
+        (two.out.as_str(), two.code),
+        ("game 1: error\ngame 2: 3 half-moves: checkmate, White wins\n", Some(2))
+    );
     let beyond = piped(&["replay", "4d", "-"], &format!("{mate} a3[0,1]-a2[0,1] *"));
     assert!(beyond.out.contains("the game is over: checkmate, White wins"), "{}", beyond.out);
 }

@@ -94,3 +94,23 @@ fn perft_with_nothing_to_count() {
     says(&refused("perft 3d --size 3 --depth 1 --max-nodes 5"), &["--max-nodes", "--depth"]);
     says(&refused("perft --suite perft/3d.epd --divide"), &["--divide", "--suite"]);
 }
+
+/// A file that is held in memory is read no further than any board or game file is long.
+#[test]
+fn endless_files() {
+    for arguments in [&["show", "3d", "--file"][..], &["replay", "4d"], &["perft", "3d", "--suite"]] {
+        let error = hypermate(&[arguments, &["/dev/zero"]].concat()).refused();
+        assert!(error.contains("more than 16 MiB"), "{error}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let run = std::process::Command::new("sh")
+        .args(["-c", r#"printf '[#q,##],\n[#\377,K#]' | "$0" show 3d -"#, env!("CARGO_BIN_EXE_hypermate")])
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let error = String::from_utf8(run.stderr).unwrap();
+    assert!(error.contains("standard input: line 2, column 3: these bytes are not UTF-8"), "{error}");
+}

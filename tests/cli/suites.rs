@@ -1,6 +1,6 @@
 //! `hypermate perft --suite`. The counts are those of `perft/3d.epd`, where their source is named.
 
-use crate::program::{Scratch, hypermate};
+use crate::program::{Scratch, command, hypermate};
 use serde_json::Value;
 
 const START: &str = "1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1";
@@ -62,7 +62,7 @@ fn bad_lines_and_wrong_counts_end_with_status_2() {
     let suite = Scratch::new("3d-both.epd", &format!("{START} ;D1 17\nx\n"));
     let run = hypermate(&["perft", "--suite", suite.path()]);
     assert_eq!(run.code, Some(2));
-    assert!(run.out.ends_with("0 right, 1 wrong, 1 bad lines\n"), "{}", run.out);
+    assert!(run.out.ends_with("0 right, 1 wrong, 1 bad line\n"), "{}", run.out);
 }
 
 #[test]
@@ -107,4 +107,27 @@ fn as_data() {
     assert_eq!((&wrong["depth"], &wrong["expected"], &wrong["nodes"]), (&2.into(), &213.into(), &212.into()));
     assert_eq!((&wrong["right"], &wrong["fen"]), (&false.into(), &START.into()));
     assert_eq!(rows[2], serde_json::json!({ "right": 1, "wrong": 1, "left_out": 0, "bad_lines": 0 }));
+}
+
+/// Deeper than the stack would bear, and than anyone could wait for.
+#[test]
+fn absurd_depths_are_bad_lines() {
+    let start = "1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1";
+    let suite = Scratch::new("3d-deep.epd", &format!("{start} ;D1 18 ;D5000 5\n{start} ;D2 212\n"));
+    let run = hypermate(&["perft", "--suite", suite.path()]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("line 1: depth 5000: expected one up to 64"), "{}", run.err);
+    // Two plies from the start: see perft/3d.epd.
+    assert!(run.out.contains("depth 2: 212\n1 right, 0 wrong, 1 bad line\n"), "{}", run.out);
+}
+
+/// A full disk is no fault of the suite.
+#[test]
+fn an_output_that_fails_ends_the_run() {
+    let Ok(full) = std::fs::File::options().write(true).open("/dev/full") else { return };
+    let suite = Scratch::new("3d-full.epd", "1q/2|2/K1 w 0 1 ;D1 1\n1q/2|2/K1 w 0 1 ;D1 1\n");
+    let output = command(&["perft", "--suite", suite.path()]).stdout(full).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), errors.lines().count()), (Some(2), 1), "{errors}");
+    assert!(!errors.contains("line 1"), "{errors}");
 }

@@ -28,6 +28,7 @@ impl Key for Pext {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
+#[allow(unsafe_code)]
 fn pext(bits: u64, mask: u64) -> u64 {
     // SAFETY: compiled only where the target has BMI2.
     unsafe { std::arch::x86_64::_pext_u64(bits, mask) }

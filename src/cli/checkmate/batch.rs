@@ -9,11 +9,11 @@
 use super::super::common::{self, Ending, Failure};
 use super::super::progress::Progress;
 use super::report::{Form, Report};
-use crate::notation::BoardTexts;
-use crate::search::Watch;
-use crate::search::watch::WHOLE;
 use anyhow::{Context, anyhow};
 use crossbeam::channel::{self, Receiver, RecvTimeoutError, Sender};
+use hypermate::notation::BoardTexts;
+use hypermate::search::Watch;
+use hypermate::search::watch::WHOLE;
 use std::io::{self, BufRead, Read, Write};
 use std::thread;
 use std::time::Duration;

@@ -1,10 +1,11 @@
 //! An answer as a JSON object. The keys are documented in `docs/json.md`.
 
 use super::report::{Answer, Refusal, verdict_name};
-use crate::notation::{self, CoordinateMove, Place, PlaneName, Separator};
-use crate::plain::explain::{Checker, Explanation, Guard, GuardedStep, Pinned, Remedy, Saving};
-use crate::plain::{self};
-use crate::setup::{Man, Setup};
+use crate::cli::common::move_json;
+use hypermate::notation::{self, Place, PlaneName};
+use hypermate::plain::explain::{Checker, Explanation, Guard, GuardedStep, Pinned, Remedy, Saving};
+use hypermate::plain::{self};
+use hypermate::setup::{Man, Setup};
 use serde_json::{Map, Value, json};
 
 /// The object of one board, `line` first if it is given.
@@ -77,18 +78,13 @@ impl Writer<'_> {
     }
 
     fn man(&self, cell: usize, man: Man) -> Value {
-        let colour = man.colour.to_string().to_lowercase();
+        let colour = man.colour.name();
         json!({ "cell": self.cell(cell), "colour": colour, "piece": man.piece.name() })
     }
 
     fn mv(&self, mv: &plain::Move) -> Value {
-        let separator = if mv.captures.is_some() { Separator::Capture } else { Separator::Quiet };
-        let with = |separator| CoordinateMove { from: mv.from, to: mv.to, separator }.write(&self.setup.dims);
-        json!({
-            "move": with(Some(separator)), "machine": with(None), "piece": mv.man.piece.name(),
-            "from": self.cell(mv.from), "to": self.cell(mv.to),
-            "captures": mv.captures.map(|man| man.piece.name()),
-        })
+        let captures = mv.captures.map(|man| man.piece);
+        move_json(&self.setup.dims, mv.from, mv.to, mv.man.piece, captures)
     }
 
     fn checker(&self, checker: &Checker) -> Value {

@@ -5,10 +5,10 @@ mod data;
 mod report;
 
 use super::common::{Ending, Failure};
-use crate::notation::Ink;
 use anyhow::{Context, bail};
 use batch::Input;
 use clap::{Args, value_parser};
+use hypermate::notation::Ink;
 use report::Form;
 use std::fs::File;
 use std::io::{IsTerminal, Write};

@@ -1,10 +1,10 @@
 //! What is said of one board: as a word, as a story, or as data.
 
 use super::data;
-use crate::notation::{self, DrawOptions, Ink, Place, TextError};
-use crate::plain::{self, Explanation, Verdict};
-use crate::search::checkmate::{self, Decision};
-use crate::setup::{Colour, Setup};
+use hypermate::checkmate::{self, Decision};
+use hypermate::notation::{self, DrawOptions, Ink, Place, TextError};
+use hypermate::plain::{self, Explanation, Verdict};
+use hypermate::setup::{Colour, Setup};
 use std::fmt::Write as _;
 use std::io::{IsTerminal, Write as _};
 
@@ -156,7 +156,7 @@ fn refusal(reason: &str) -> Refusal {
 /// Decides by the fast rules; a story comes from the plain ones, and then so does the decision, that the two cannot
 /// contradict each other.
 fn judge(setup: Setup, explain: bool) -> Result<Answer, Refusal> {
-    let no_position = |error: crate::setup::SetupError| refusal(&error.to_string());
+    let no_position = |error: hypermate::setup::SetupError| refusal(&error.to_string());
     if !explain {
         let decision = checkmate::judge(&setup).map_err(no_position)?;
         return Ok(Answer { setup, decision, explanation: None });

@@ -2,15 +2,15 @@
 
 mod suite;
 
-use super::common::{Ending, Failure, GameName, Source, no_tables, possible, stop_on_interrupt};
+use super::common::{Ending, Failure, GameName, Source, no_tables, stop_on_interrupt};
 use super::progress::Progress;
-use crate::game::lattice::{self, Variant, Visitor};
-use crate::notation::{self, CoordinateMove};
-use crate::search::Watch;
-use crate::search::perft::{Division, divide};
-use crate::setup::Setup;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
+use hypermate::game::lattice::{self, Position, Variant, Visitor};
+use hypermate::notation::{self, CoordinateMove};
+use hypermate::search::Watch;
+use hypermate::search::perft::{Division, divide};
+use hypermate::setup::Setup;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     source: Source,
 
     /// How many plies deep, up to 64.
-    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(0..=64))]
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     depth: Option<u32>,
 
     /// Print the count after each move at the root as well.
@@ -64,6 +64,9 @@ Examples:
 The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and \
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.";
+
+/// The deepest perft: deeper than any that can be waited for, and shallow enough for the stack.
+const MAX_DEPTH: u32 = 64;
 
 /// The run that Ctrl-C stops.
 static WATCH: Watch = Watch::new();
@@ -168,7 +171,7 @@ impl Visitor for Count<'_> {
     type Output = anyhow::Result<Counted>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let position = possible::<V>(self.setup)?;
+        let position = Position::<V>::playable(self.setup)?;
         if self.depth == 0 {
             let division = Division { rows: vec![], moves: 0 };
             return Ok(Counted { depth: 0, division, total: 1 });

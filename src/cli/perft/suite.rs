@@ -1,10 +1,11 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
-use super::{Arguments, Counted, WATCH, count, game_of};
-use crate::cli::common::{Ending, Failure, GameName};
+use super::{Arguments, Counted, MAX_DEPTH, WATCH, count, game_of};
+use crate::cli::common::{Ending, Failure, GameName, read_text};
 use crate::cli::progress::Progress;
-use crate::notation::{SuiteLine, TextError, read_suite};
-use anyhow::{Context, anyhow};
+use anyhow::{anyhow, bail};
+use hypermate::notation::{SuiteLine, TextError, read_suite};
+use hypermate::setup::Setup;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -35,16 +36,15 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
     let mut out = std::io::stdout().lock();
     for suite in &suites {
         for line in &suite.lines {
-            let checked = check(arguments, pool, suite, line, &mut out, &mut tally);
-            match checked {
-                Err(Failure::Input(error)) => {
+            match suite.setup(line) {
+                Ok(setup) => check(arguments, pool, suite, line, &setup, &mut out, &mut tally)?,
+                Err(error) => {
                     eprintln!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
                 }
-                other => other?,
             }
             if WATCH.is_stopped() {
-                eprintln!("hypermate: interrupted after {} counts", tally.right + tally.wrong);
+                eprintln!("hypermate: interrupted; counted by then: {}", tally.right + tally.wrong);
                 return Ok(Ending::Interrupted);
             }
         }
@@ -53,6 +53,19 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
         return Err(anyhow!("the suite has no positions").into());
     }
     Ok(tally.report(arguments.json, &mut out)?)
+}
+
+impl Suite<'_> {
+    /// The position of a line, if it can be counted to all its depths.
+    fn setup(&self, line: &SuiteLine) -> anyhow::Result<Setup> {
+        let setup = self.game.read(&line.fen)?;
+        // A count of no plies says whether there are rules for the board and the position can be played on.
+        count(&setup, 0)?;
+        if let Some((depth, _)) = line.depths.iter().find(|(depth, _)| *depth > MAX_DEPTH) {
+            bail!("depth {depth}: expected one up to {MAX_DEPTH}");
+        }
+        Ok(setup)
+    }
 }
 
 /// What is wrong with a suite line, with its number in the file. A reader counts from the line that it is given.
@@ -66,7 +79,7 @@ fn with_line(error: anyhow::Error, line: usize) -> String {
 /// Reads a file whole, so that a fault in any line is known before hours are spent on the first.
 fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow::Result<Suite<'a>> {
     let game = game_of(arguments, path)?;
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let (_, text) = read_text(path)?;
     let mut lines = Vec::new();
     for line in read_suite(&text) {
         match line {
@@ -86,10 +99,10 @@ fn check(
     pool: &rayon::ThreadPool,
     suite: &Suite,
     line: &SuiteLine,
+    setup: &Setup,
     out: &mut impl Write,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
-    let setup = suite.game.read(&line.fen)?;
     let name = line.id.as_deref().unwrap_or(&line.fen);
     for &(depth, expected) in &line.depths {
         if arguments.max_nodes.is_some_and(|most| expected > most) {
@@ -99,7 +112,7 @@ fn check(
         let Counted { total, division, .. } = {
             let _progress = Progress::show(&WATCH, "nodes");
             WATCH.begin();
-            pool.install(|| count(&setup, depth))?
+            pool.install(|| count(setup, depth))?
         };
         if !division.is_whole() {
             return Ok(());
@@ -133,7 +146,11 @@ impl Tally {
             writeln!(out, "{row}")?;
         } else {
             let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
-            let bad = if *bad_lines > 0 { format!(", {bad_lines} bad lines") } else { String::new() };
+            let bad = if *bad_lines > 0 {
+                format!(", {bad_lines} bad line{}", if *bad_lines == 1 { "" } else { "s" })
+            } else {
+                String::new()
+            };
             writeln!(out, "{right} right, {wrong} wrong{left_out}{bad}")?;
         }
         Ok(match (*bad_lines, *wrong) {

@@ -25,11 +25,11 @@ mod position;
 pub use moves::{AtomicMove, AtomicMoves};
 pub use position::Position;
 
-use crate::board::sight::{Keyed, NarrowKey};
+use crate::board::sight::NarrowSight;
 use crate::board::{Board, Cell, Square8};
 use crate::setup::Colour;
 
-type Look = Keyed<Square8, NarrowKey>;
+type Look = NarrowSight<Square8>;
 
 /// The cells next to a cell.
 #[inline(always)]

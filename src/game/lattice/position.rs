@@ -35,7 +35,7 @@ pub struct LatticeMove {
 }
 
 /// The legal moves of one man; as an iterator, one by one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LatticeMoves<B: Board> {
     /// What moves.
     pub piece: Piece,
@@ -50,7 +50,7 @@ impl<B: Board> Iterator for LatticeMoves<B> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<LatticeMove> {
-        let LatticeMoves { piece, from, .. } = *self;
+        let (piece, from) = (self.piece, self.from);
         self.targets.pop().map(|to| LatticeMove { piece, from, to })
     }
 }
@@ -71,6 +71,18 @@ impl<V: Variant> Position<V> {
     /// [`SetupError::Board`] if the setup is for another board, and those of [`Setup::check`].
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::with_side(setup, setup.side)
+    }
+
+    /// As [`Position::new`], for a position that is to be played on: it must be one that can arise.
+    ///
+    /// # Errors
+    /// The same, and [`SetupError::SideNotToMoveInCheck`].
+    pub fn playable(setup: &Setup) -> Result<Self, SetupError> {
+        let position = Self::new(setup)?;
+        if position.is_impossible() {
+            return Err(SetupError::SideNotToMoveInCheck { side: setup.side });
+        }
+        Ok(position)
     }
 
     /// As [`Position::new`], with the side to move given here.
@@ -124,6 +136,19 @@ impl<V: Variant> Position<V> {
     #[inline(always)]
     pub fn men(&self, colour: Colour, piece: Piece) -> Set<V> {
         self.pieces[piece.index()].and(&self.colours[colour.index()])
+    }
+
+    /// The legal move between two cells, if there is one.
+    pub fn legal_move(&self, from: Cell, to: Cell) -> Option<LatticeMove> {
+        let mut found = None;
+        let _ = self.legal_moves(|moves| {
+            if moves.from == from && moves.targets.contains(to) {
+                found = Some(LatticeMove { piece: moves.piece, from, to });
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
     }
 
     /// The cell of a side's king, if it has one.
@@ -180,7 +205,7 @@ impl<V: Variant> Position<V> {
         self.side = them;
         let starts_anew = captured.is_some() || mv.piece == Piece::Pawn;
         self.halfmove = if starts_anew { 0 } else { self.halfmove.saturating_add(1) };
-        self.fullmove = self.fullmove.saturating_add(us as u32);
+        self.fullmove = self.fullmove.saturating_add(u32::from(us == Colour::Black));
         undo
     }
 
@@ -202,13 +227,15 @@ impl<V: Variant> Position<V> {
     /// keeps their way.
     ///
     /// # Errors
-    /// [`SetupError::PawnOnLastRank`] if a symmetry that does not keep the pawns' way takes a pawn there.
+    /// [`SetupError::PawnOnLastRank`] if a symmetry that does not keep the pawns' way takes a pawn there;
+    /// [`SetupError::Kings`] if a king has been captured.
     pub fn image(&self, symmetry: Symmetry<V::Board>) -> Result<Self, SetupError> {
-        let mut setup = self.setup();
-        for (index, man) in self.setup().cells.into_iter().enumerate() {
-            setup.cells[symmetry.image(Cell::new(index)).index()] = man;
+        let setup = self.setup();
+        let mut image = setup.clone();
+        for (index, man) in setup.cells.into_iter().enumerate() {
+            image.cells[symmetry.image(Cell::new(index)).index()] = man;
         }
-        Self::new(&setup)
+        Self::new(&image)
     }
 
     /// Whether the side that is not to move is in check, which cannot arise in play.

@@ -23,7 +23,7 @@ fn nothing() {
         ("[[],[]]", "line 1, column 1: the board has no cells"),
         ("---\n\n---", "line 1, column 1: the board has no cells"),
         ("|/", "line 1, column 1: the board has no cells"),
-        ("[[\"\"]]", "line 1, column 1: the board has no cells"),
+        ("[[\"\"]]", "line 1, column 3: an empty string, where a string of one cell or more was expected"),
     ]);
 }
 
@@ -39,7 +39,7 @@ fn headers() {
         ("n=65,[K]", "line 1, column 1: a board of size 65, and 64 is the largest"),
         (
             "n=99999999999999999999999",
-            "line 1, column 1: a board of size 18446744073709551615, and 64 is the largest",
+            "line 1, column 1: a board of size beyond all bounds, and 64 is the largest",
         ),
     ]);
 }
@@ -218,9 +218,22 @@ fn absurd_texts() {
     let runs = "64a".repeat(1_000_000) + "/";
     assert!(error(&runs).contains("more cells than the largest board (64 x 64 x 64) has"));
     assert!(error(&("9".repeat(1_000_000) + "/")).ends_with("empty cells, and a row has at most 64"));
-    assert!(error(&"[]".repeat(1_000_000)).contains("no cells"));
-    assert!(error(&format!("[#]{}", ",[]".repeat(1_000_000))).contains("size 1"));
-    assert!(error(&"/".repeat(1_000_000)).contains("no cells"));
+    assert!(error(&"[]".repeat(100_000)).contains("no cells"));
+    assert!(error(&"[]".repeat(1_000_000)).contains("more cells than the largest board"));
+    assert!(error(&format!("[#]{}", ",[]".repeat(100_000))).contains("size 1"));
+    assert!(error(&format!("[#]{}", ",[]".repeat(1_000_000))).contains("more cells than the largest board"));
+    assert!(error(&"/".repeat(100_000)).contains("no cells"));
+    assert!(error(&"/".repeat(1_000_000)).contains("more cells than the largest board"));
     assert!(error(&"#\n".repeat(200_000)).contains("size 1"));
     assert!(error(&"#".repeat(10_000_000)).contains("more cells than the largest board"));
+}
+
+/// What holds no cell is called that, and text of many lists costs no memory for them.
+#[test]
+fn empty_strings_and_endless_lists() {
+    assert!(error(r##"[[["K",""],["#","#"]],[["#","#"],["#","#"]]]"##).contains("an empty string"));
+    assert!(error(&format!("[{}0]", "0,".repeat(400_000))).contains("more cells than the largest board"));
+    assert!(error(&format!("[{}[]]", "[],".repeat(400_000))).contains("more cells than the largest board"));
+    assert!(error(&"|".repeat(400_000)).contains("more cells than the largest board"));
+    assert!(error("n = 99999999999999999999, [#q,##],[##,K#]").contains("a board of size beyond all bounds"));
 }

@@ -9,5 +9,5 @@ fn main() -> ExitCode {
 /// hypermate's decision on a bracket text, from the text to the answer.
 fn ours(text: &str) -> anyhow::Result<bool> {
     let board = hypermate::notation::read_cube(text)?;
-    Ok(hypermate::search::checkmate::decide(&board)?)
+    Ok(hypermate::checkmate::decide(&board)?)
 }

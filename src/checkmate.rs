@@ -22,23 +22,19 @@ impl Decision {
 }
 
 /// Whether the white king is attacked and no legal white move ends the attack, with White to move whatever the
-/// setup says.
-///
-/// Boards with generated tables are decided by the fast rules, larger cubes (up to [`plain::MAX_CUBE`]) by the
-/// plain ones. A position that cannot arise in play, because the black king is attacked too, is answered by the
-/// same definition; [`judge`] tells of it.
+/// setup says. As [`judge`], for those who want no more than that.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is no position of 3D or 4D chess.
 pub fn decide(setup: &Setup) -> Result<bool, SetupError> {
-    match lattice::with_variant(&setup.dims, Decide(setup)) {
-        Some(decision) => decision,
-        None => Ok(plain::Position::new(&white_to_move(setup))?.is_checkmate()),
-    }
+    judge(setup).map(|decision| decision.is_checkmate())
 }
 
-/// As [`decide`], with all that can be told from the same position: the whole verdict, and whether the position is
-/// impossible.
+/// The verdict on White, with White to move whatever the setup says, and whether the position is impossible.
+///
+/// Boards with generated tables are decided by the fast rules, larger cubes (up to [`plain::MAX_CUBE`]) by the
+/// plain ones. A position that cannot arise in play, because the black king is attacked too, is answered by the
+/// same definition.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is no position of 3D or 4D chess.
@@ -46,7 +42,7 @@ pub fn judge(setup: &Setup) -> Result<Decision, SetupError> {
     if let Some(decision) = lattice::with_variant(&setup.dims, Judge(setup)) {
         return decision;
     }
-    let position = plain::Position::new(&white_to_move(setup))?;
+    let position = plain::Position::new(&Setup { side: Colour::White, ..setup.clone() })?;
     let verdict = match (position.in_check(Colour::White), position.has_legal_move()) {
         (true, false) => Verdict::Checkmate,
         (true, true) => Verdict::Check,
@@ -54,21 +50,6 @@ pub fn judge(setup: &Setup) -> Result<Decision, SetupError> {
         (false, true) => Verdict::Safe,
     };
     Ok(Decision { verdict, impossible: position.is_impossible() })
-}
-
-fn white_to_move(setup: &Setup) -> Setup {
-    Setup { side: Colour::White, ..setup.clone() }
-}
-
-struct Decide<'a>(&'a Setup);
-
-impl Visitor for Decide<'_> {
-    type Output = Result<bool, SetupError>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        let position = Position::<V>::with_side(self.0, Colour::White)?;
-        Ok(matches!(position.outcome(), Some(Outcome::Checkmate { .. })))
-    }
 }
 
 struct Judge<'a>(&'a Setup);
