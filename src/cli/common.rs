@@ -2,11 +2,12 @@
 
 use super::Colouring;
 use crate::game::lattice::{Position, Variant};
-use crate::notation::{self, Ink};
+use crate::notation::{self, Ink, Place, PlaneName};
 use crate::search::Watch;
 use crate::setup::{Setup, starts};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -201,4 +202,21 @@ pub(super) fn possible<V: Variant>(setup: &Setup) -> anyhow::Result<Position<V>>
         bail!("impossible position: {mover} is to move and the king of {other} is attacked");
     }
     Ok(position)
+}
+
+/// A place in a text as data.
+pub(super) fn place_data(place: Place) -> Value {
+    let mut data = json!({ "line": place.line, "column": place.column });
+    match place.plane {
+        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
+        None => {}
+    }
+    if let Some(row) = place.row {
+        data["row"] = row.into();
+    }
+    if let Some(rank) = place.rank {
+        data["rank"] = rank.into();
+    }
+    data
 }

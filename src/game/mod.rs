@@ -1,5 +1,6 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
+pub mod explode;
 pub mod lattice;
 pub mod play;
 
