@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use hypermate::notation::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
 use hypermate::search::Watch;
-use hypermate::setup::{Piece, Setup, starts};
+use hypermate::setup::{FlatSetup, Piece, Setup, starts};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -64,7 +64,38 @@ pub(super) enum GameName {
     /// 4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells
     #[value(name = "4d")]
     Tesseract,
+    /// Atomic chess on 8 x 8 cells
+    Atomic,
 }
+
+/// A position of some game as it was read, before its rules have looked at it.
+pub(super) enum Start {
+    /// Of 3D or 4D chess.
+    Lattice(Setup),
+    /// Of atomic chess.
+    Flat(FlatSetup),
+}
+
+impl Start {
+    /// The board.
+    pub(super) fn board(&self) -> &Setup {
+        match self {
+            Start::Lattice(setup) => setup,
+            Start::Flat(setup) => &setup.board,
+        }
+    }
+
+    /// The canonical FEN.
+    pub(super) fn fen(&self) -> String {
+        match self {
+            Start::Lattice(setup) => notation::write_fen(setup),
+            Start::Flat(setup) => notation::write_flat(setup),
+        }
+    }
+}
+
+/// The orthodox start, which is that of atomic chess.
+const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 impl GameName {
     /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
@@ -74,22 +105,28 @@ impl GameName {
     }
 
     /// Reads a board of this game.
-    pub(super) fn read(self, text: &str) -> anyhow::Result<Setup> {
+    pub(super) fn read(self, text: &str) -> anyhow::Result<Start> {
         match self {
-            GameName::Cube => Ok(notation::read_cube(text)?),
-            GameName::Tesseract => Ok(notation::read_tesseract(text)?),
+            GameName::Cube => Ok(Start::Lattice(notation::read_cube(text)?)),
+            GameName::Tesseract => Ok(Start::Lattice(notation::read_tesseract(text)?)),
+            GameName::Atomic => Ok(Start::Flat(notation::read_flat(text)?)),
         }
     }
 
     /// A named start: `corner` on a cube of side `size`, `full` or `classic` in 4D, where `full` is taken if none is
-    /// named.
-    pub(super) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Setup> {
+    /// named, and the orthodox start, which has no name, in atomic chess.
+    pub(super) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Start> {
         match (self, name, size) {
-            (GameName::Cube, None | Some("corner"), Some(size)) => corner(size),
+            (GameName::Cube, None | Some("corner"), Some(size)) => Ok(Start::Lattice(corner(size)?)),
             (GameName::Cube, None | Some("corner"), None) => bail!("3D chess has no start without a size"),
-            (GameName::Tesseract, None | Some("full"), None) => Ok(starts::full()),
-            (GameName::Tesseract, Some("classic"), None) => Ok(starts::classic()),
+            (GameName::Tesseract, None | Some("full"), None) => Ok(Start::Lattice(starts::full())),
+            (GameName::Tesseract, Some("classic"), None) => Ok(Start::Lattice(starts::classic())),
+            (GameName::Atomic, None, None) => self.read(ORTHODOX),
             (GameName::Tesseract, _, Some(_)) => bail!("4D chess has one size: expected no --size"),
+            (GameName::Atomic, _, Some(_)) => bail!("atomic chess has one size: expected no --size"),
+            (GameName::Atomic, Some(name), None) => {
+                bail!("atomic chess has no start `{name}`: expected none")
+            }
             (GameName::Cube, Some(name), _) => bail!("3D chess has no start `{name}`: expected corner"),
             (GameName::Tesseract, Some(name), _) => {
                 bail!("4D chess has no start `{name}`: expected full or classic")
@@ -124,7 +161,7 @@ pub(super) struct Source {
 
 impl Source {
     /// Reads the position.
-    pub(super) fn read(&self, game: GameName) -> anyhow::Result<Setup> {
+    pub(super) fn read(&self, game: GameName) -> anyhow::Result<Start> {
         if self.size.is_some() || self.start.is_some() {
             return game.start(self.start.as_deref(), self.size);
         }
@@ -136,7 +173,7 @@ impl Source {
         }
         match self.fen.as_deref().or(self.board.as_deref()) {
             Some(text) => game.read(text),
-            None if game == GameName::Tesseract => game.start(None, None),
+            None if game != GameName::Cube => game.start(None, None),
             None => bail!("no position is given: expected a board, --fen, --size or --file"),
         }
     }

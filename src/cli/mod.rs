@@ -5,6 +5,7 @@ mod common;
 mod explode;
 mod moves;
 mod perft;
+mod playable;
 mod progress;
 mod replay;
 mod show;

@@ -1,11 +1,9 @@
 //! `hypermate moves`: the legal moves of a position.
 
-use super::common::{Ending, Failure, GameName, Source, move_json, no_tables};
+use super::common::{Ending, Failure, GameName, Source, Start};
+use super::playable::{ForGame, Shown, with_position};
 use clap::Args;
-use hypermate::game::lattice::{self, Position, Variant, Visitor};
-use hypermate::game::{Game, Outcome};
-use hypermate::notation::{self, CoordinateMove, Separator};
-use hypermate::setup::{Piece, Setup};
+use hypermate::game::Outcome;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -36,14 +34,14 @@ One move a line, by the cell from which it starts. A position without moves prin
 error how the game has ended.";
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let setup = arguments.source.read(arguments.game)?;
-    let list = lattice::with_variant(&setup.dims, List(&setup)).ok_or_else(|| no_tables(&setup))??;
+    let start = arguments.source.read(arguments.game)?;
+    let list = with_position(&start, List)?;
     let mut out = std::io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", list.json(&setup))?;
+        writeln!(out, "{}", list.json(&start))?;
     } else {
         for mv in &list.moves {
-            writeln!(out, "{}", mv.text(&setup))?;
+            writeln!(out, "{mv}")?;
         }
         if let Some(ending) = list.outcome {
             eprintln!("hypermate: no legal move: {}", ending_text(ending));
@@ -52,40 +50,22 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
-/// A legal move of any lattice game, by cell indices.
-struct Legal {
-    piece: Piece,
-    from: usize,
-    to: usize,
-    captures: Option<Piece>,
-}
-
-impl Legal {
-    fn text(&self, setup: &Setup) -> String {
-        let separator = if self.captures.is_some() { Separator::Capture } else { Separator::Quiet };
-        CoordinateMove { from: self.from, to: self.to, separator: Some(separator) }.write(&setup.dims)
-    }
-
-    fn json(&self, setup: &Setup) -> Value {
-        move_json(&setup.dims, self.from, self.to, self.piece, self.captures)
-    }
-}
-
 struct MoveList {
-    moves: Vec<Legal>,
+    moves: Vec<String>,
+    data: Vec<Value>,
     in_check: bool,
     outcome: Option<Outcome>,
 }
 
 impl MoveList {
-    fn json(&self, setup: &Setup) -> Value {
+    fn json(&self, start: &Start) -> Value {
         json!({
-            "fen": notation::write_fen(setup),
-            "side": setup.side.name(),
+            "fen": start.fen(),
+            "side": start.board().side.name(),
             "in_check": self.in_check,
             "outcome": self.outcome.map(ending_text),
             "count": self.moves.len(),
-            "moves": self.moves.iter().map(|mv| mv.json(setup)).collect::<Vec<_>>(),
+            "moves": self.data,
         })
     }
 }
@@ -94,28 +74,27 @@ fn ending_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Checkmate { .. } => "checkmate",
         Outcome::Stalemate => "stalemate",
-        Outcome::Exploded { .. } => "exploded king",
+        Outcome::Exploded { .. } => "the king is blown up",
     }
 }
 
-struct List<'a>(&'a Setup);
+struct List;
 
-impl Visitor for List<'_> {
-    type Output = anyhow::Result<MoveList>;
+impl ForGame for List {
+    type Output = MoveList;
 
-    fn visit<V: Variant>(self) -> Self::Output {
-        let position = Position::<V>::playable(self.0)?;
+    fn run<G: Shown>(self, position: G) -> MoveList {
         let mut moves = Vec::new();
         let _ = position.legal_moves(|of_one_man| {
-            moves.extend(of_one_man.map(|mv| Legal {
-                piece: mv.piece,
-                from: mv.from.index(),
-                to: mv.to.index(),
-                captures: position.man(mv.to).map(|man| man.piece),
-            }));
+            moves.extend(of_one_man);
             ControlFlow::Continue(())
         });
-        moves.sort_by_key(|mv| (mv.from, mv.to));
-        Ok(MoveList { moves, in_check: position.in_check(), outcome: position.outcome() })
+        moves.sort_by_key(|&mv| G::order(mv));
+        MoveList {
+            in_check: position.in_check(),
+            outcome: position.outcome(),
+            data: moves.iter().map(|&mv| position.data(mv)).collect(),
+            moves: moves.into_iter().map(|mv| position.text(mv)).collect(),
+        }
     }
 }

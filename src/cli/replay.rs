@@ -1,9 +1,10 @@
 //! `hypermate replay`: plays game files move by move and says how each game ended.
 
 use super::common::{Ending, Failure, GameName, read_text};
+use super::playable::dims;
 use anyhow::Context;
 use clap::Args;
-use hypermate::board::{Board, Cell};
+use hypermate::board::Cell;
 use hypermate::game::lattice::{self, LatticeMove, Position, Variant, Visitor};
 use hypermate::game::{self, Game, Match, Refusal};
 use hypermate::notation::{
@@ -102,8 +103,8 @@ fn start_of(game: GameName, file: &GameFile) -> anyhow::Result<Setup> {
     }
     match (file.tag("FEN"), file.tag("Start")) {
         (Some(_), Some(_)) => anyhow::bail!("both a FEN and a Start tag: expected one of them"),
-        (Some(fen), None) => game.read(fen).context("tag FEN"),
-        (None, start) => game.start(start, None).context("tag Start"),
+        (Some(fen), None) => Ok(game.read(fen).context("tag FEN")?.board().clone()),
+        (None, start) => Ok(game.start(start, None).context("tag Start")?.board().clone()),
     }
 }
 
@@ -179,10 +180,6 @@ fn mover<V: Variant>(position: &Position<V>, mv: CoordinateMove) -> Result<Man, 
         }
         (Some(man), _) => Ok(man),
     }
-}
-
-fn dims<V: Variant>() -> &'static [usize] {
-    const { &<V::Board as Board>::SHAPE.dims }.split_at(<V::Board as Board>::SHAPE.axes).0
 }
 
 /// `line 3, column 4: move 7 of Black, `a2[0,0]-a4[0,0]`: no legal move …`

@@ -1,11 +1,11 @@
 //! `hypermate show`: a board drawn, or written in another form.
 
-use super::common::{Ending, Failure, GameName, Source};
+use super::common::{Ending, Failure, GameName, Source, Start};
 use anyhow::anyhow;
 use clap::{Args, ValueEnum, value_parser};
 use hypermate::notation::{self, DrawOptions, Ink};
 use hypermate::plain;
-use hypermate::setup::{Colour, Setup};
+use hypermate::setup::{Colour, FlatSetup, Setup};
 use std::io::Write;
 
 /// Draw a board, or write it in another form.
@@ -54,31 +54,46 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     if arguments.highlight.is_some() && arguments.form != Form::Drawing {
         return Err(anyhow!("--highlight marks cells of a drawing, and another --form is asked for").into());
     }
-    let setup = arguments.source.read(arguments.game)?;
+    let start = arguments.source.read(arguments.game)?;
+    let setup = start.board();
     let text = match arguments.form {
-        Form::Fen => notation::write_fen(&setup) + "\n",
-        Form::Brackets => notation::write_brackets(&setup) + "\n",
-        Form::Drawing => drawing(&setup, arguments, ink)?,
+        Form::Fen => start.fen() + "\n",
+        Form::Brackets => notation::write_brackets(setup) + "\n",
+        Form::Drawing => drawing(&start, arguments, ink)?,
     };
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(Ending::Done)
 }
 
-fn drawing(setup: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
+fn drawing(start: &Start, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
+    let setup = start.board();
     let mut options = DrawOptions { width: arguments.width.into(), ink, ..DrawOptions::default() };
     if let Some(cell) = &arguments.highlight {
         let cell = notation::read_cell(cell, &setup.dims)
             .map_err(|error| anyhow!("--highlight `{cell}`: {error}"))?;
         options.marked.insert(cell);
-        options.marked.extend(reached_from(setup, cell)?);
+        options.marked.extend(reached_from(start, cell)?);
     }
     let to_move = format!("{} to move\n", setup.side);
     Ok(notation::draw(setup, &options) + &to_move)
 }
 
-/// Where the man on a cell may legally go, as if its side were to move.
-fn reached_from(setup: &Setup, cell: usize) -> anyhow::Result<Vec<usize>> {
-    let side = setup.cells[cell].map_or(Colour::White, |man| man.colour);
-    let position = plain::Position::new(&Setup { side, ..setup.clone() })?;
-    Ok(position.legal_moves().into_iter().filter(|mv| mv.from == cell).map(|mv| mv.to).collect())
+/// Where the man on a cell may legally go, as if its side were to move. The plain rules tell, which take large cubes.
+fn reached_from(start: &Start, cell: usize) -> anyhow::Result<Vec<usize>> {
+    let side = start.board().cells[cell].map_or(Colour::White, |man| man.colour);
+    Ok(match start {
+        Start::Lattice(setup) => {
+            let position = plain::Position::new(&Setup { side, ..setup.clone() })?;
+            let moves = position.legal_moves().into_iter();
+            moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
+        }
+        Start::Flat(setup) => {
+            let board = Setup { side, ..setup.board.clone() };
+            // What can be captured in passing depends on whose move it is.
+            let en_passant = setup.en_passant.filter(|_| side == setup.board.side);
+            let position = plain::atomic::Position::new(&FlatSetup { board, en_passant, ..setup.clone() })?;
+            let moves = position.legal_moves().into_iter();
+            moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
+        }
+    })
 }

@@ -2,15 +2,13 @@
 
 mod suite;
 
-use super::common::{Ending, Failure, GameName, Source, no_tables, stop_on_interrupt};
+use super::common::{Ending, Failure, GameName, Source, Start, stop_on_interrupt};
+use super::playable::{ForGame, Shown, with_position};
 use super::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
-use hypermate::game::lattice::{self, Position, Variant, Visitor};
-use hypermate::notation::{self, CoordinateMove};
 use hypermate::search::Watch;
 use hypermate::search::perft::{Division, divide};
-use hypermate::setup::Setup;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -58,6 +56,7 @@ Examples:
   hypermate perft 3d --fen '1q/2|2/K1 w 0 1' --depth 4 --divide
   hypermate perft 3d --size 5 --depth 5 --threads 1 --json
   hypermate perft 4d --start full --depth 5
+  hypermate perft atomic --depth 5
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
 
@@ -80,25 +79,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         return suite::run(arguments, &pool);
     }
     let game = arguments.game.context("no game is named")?;
-    let setup = arguments.source.read(game)?;
+    let position = arguments.source.read(game)?;
     let depth = arguments.depth.unwrap_or(0);
     let start = Instant::now();
     let counted = {
         let _progress = Progress::show(&WATCH, "nodes");
-        pool.install(|| count(&setup, depth))?
+        pool.install(|| count(&position, depth))?
     };
     let seconds = start.elapsed().as_secs_f64();
-    report(arguments, &setup, &counted, seconds)
+    report(arguments, &position, &counted, seconds)
 }
 
 /// A count with the moves at the root as text.
 struct Counted {
     depth: u32,
-    division: Division<CoordinateMove>,
+    division: Division<String>,
     total: u128,
 }
 
-fn report(arguments: &Arguments, setup: &Setup, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
+fn report(arguments: &Arguments, start: &Start, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
     let mut out = std::io::stdout().lock();
     let division = &counted.division;
     if !division.is_whole() {
@@ -108,41 +107,37 @@ fn report(arguments: &Arguments, setup: &Setup, counted: &Counted, seconds: f64)
             division.moves
         );
         if arguments.json {
-            writeln!(out, "{}", counted.json(setup, seconds, true))?;
+            writeln!(out, "{}", counted.json(start, seconds, true))?;
         } else {
-            print_rows(&mut out, setup, division)?;
+            print_rows(&mut out, division)?;
         }
         return Ok(Ending::Interrupted);
     }
     if arguments.json {
-        writeln!(out, "{}", counted.json(setup, seconds, arguments.divide))?;
+        writeln!(out, "{}", counted.json(start, seconds, arguments.divide))?;
         return Ok(Ending::Done);
     }
     if arguments.divide {
-        print_rows(&mut out, setup, division)?;
+        print_rows(&mut out, division)?;
         writeln!(out)?;
     }
     writeln!(out, "{}", counted.total)?;
     Ok(Ending::Done)
 }
 
-fn print_rows(
-    out: &mut impl Write,
-    setup: &Setup,
-    division: &Division<CoordinateMove>,
-) -> std::io::Result<()> {
-    division.rows.iter().try_for_each(|(mv, nodes)| writeln!(out, "{}: {nodes}", mv.write(&setup.dims)))
+fn print_rows(out: &mut impl Write, division: &Division<String>) -> std::io::Result<()> {
+    division.rows.iter().try_for_each(|(mv, nodes)| writeln!(out, "{mv}: {nodes}"))
 }
 
 impl Counted {
-    fn json(&self, setup: &Setup, seconds: f64, with_moves: bool) -> Value {
+    fn json(&self, start: &Start, seconds: f64, with_moves: bool) -> Value {
         // A total that is not whole would be taken for one.
         let nodes = self.division.is_whole().then(|| number(self.total));
         let mut value = json!({
-            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": notation::write_fen(setup),
+            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": start.fen(),
         });
         if with_moves {
-            let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.write(&setup.dims), number(*nodes)));
+            let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.clone(), number(*nodes)));
             value["divide"] = rows.collect();
         }
         if !self.division.is_whole() {
@@ -158,35 +153,25 @@ fn number(nodes: u128) -> Value {
 }
 
 /// Counts on the threads of the current pool.
-fn count(setup: &Setup, depth: u32) -> anyhow::Result<Counted> {
-    lattice::with_variant(&setup.dims, Count { setup, depth }).ok_or_else(|| no_tables(setup))?
+fn count(start: &Start, depth: u32) -> anyhow::Result<Counted> {
+    with_position(start, Count(depth))
 }
 
-struct Count<'a> {
-    setup: &'a Setup,
-    depth: u32,
-}
+struct Count(u32);
 
-impl Visitor for Count<'_> {
-    type Output = anyhow::Result<Counted>;
+impl ForGame for Count {
+    type Output = Counted;
 
-    fn visit<V: Variant>(self) -> Self::Output {
-        let position = Position::<V>::playable(self.setup)?;
-        if self.depth == 0 {
-            let division = Division { rows: vec![], moves: 0 };
-            return Ok(Counted { depth: 0, division, total: 1 });
+    fn run<G: Shown>(self, position: G) -> Counted {
+        let depth = self.0;
+        if depth == 0 {
+            return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1 };
         }
-        let Division { rows, moves } = divide(&position, self.depth, &WATCH);
-        let mut rows: Vec<_> = rows
-            .into_iter()
-            .map(|(mv, nodes)| {
-                let (from, to) = (mv.from.index(), mv.to.index());
-                (CoordinateMove { from, to, separator: None }, nodes)
-            })
-            .collect();
-        rows.sort_by_key(|(mv, _)| (mv.from, mv.to));
+        let Division { mut rows, moves } = divide(&position, depth, &WATCH);
+        rows.sort_by_key(|&(mv, _)| G::order(mv));
+        let rows = rows.into_iter().map(|(mv, nodes)| (position.machine(mv), nodes)).collect();
         let division = Division { rows, moves };
-        Ok(Counted { depth: self.depth, total: division.total(), division })
+        Counted { depth, total: division.total(), division }
     }
 }
 

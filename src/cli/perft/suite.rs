@@ -1,11 +1,10 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
 use super::{Arguments, Counted, MAX_DEPTH, WATCH, count, game_of};
-use crate::cli::common::{Ending, Failure, GameName, read_text};
+use crate::cli::common::{Ending, Failure, GameName, Start, read_text};
 use crate::cli::progress::Progress;
 use anyhow::{anyhow, bail};
 use hypermate::notation::{SuiteLine, TextError, read_suite};
-use hypermate::setup::Setup;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -36,8 +35,8 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
     let mut out = std::io::stdout().lock();
     for suite in &suites {
         for line in &suite.lines {
-            match suite.setup(line) {
-                Ok(setup) => check(arguments, pool, suite, line, &setup, &mut out, &mut tally)?,
+            match suite.start(line) {
+                Ok(start) => check(arguments, pool, suite, line, &start, &mut out, &mut tally)?,
                 Err(error) => {
                     eprintln!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
@@ -57,14 +56,14 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
 
 impl Suite<'_> {
     /// The position of a line, if it can be counted to all its depths.
-    fn setup(&self, line: &SuiteLine) -> anyhow::Result<Setup> {
-        let setup = self.game.read(&line.fen)?;
+    fn start(&self, line: &SuiteLine) -> anyhow::Result<Start> {
+        let start = self.game.read(&line.fen)?;
         // A count of no plies says whether there are rules for the board and the position can be played on.
-        count(&setup, 0)?;
+        count(&start, 0)?;
         if let Some((depth, _)) = line.depths.iter().find(|(depth, _)| *depth > MAX_DEPTH) {
             bail!("depth {depth}: expected one up to {MAX_DEPTH}");
         }
-        Ok(setup)
+        Ok(start)
     }
 }
 
@@ -99,7 +98,7 @@ fn check(
     pool: &rayon::ThreadPool,
     suite: &Suite,
     line: &SuiteLine,
-    setup: &Setup,
+    start: &Start,
     out: &mut impl Write,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
@@ -112,7 +111,7 @@ fn check(
         let Counted { total, division, .. } = {
             let _progress = Progress::show(&WATCH, "nodes");
             WATCH.begin();
-            pool.install(|| count(setup, depth))?
+            pool.install(|| count(start, depth))?
         };
         if !division.is_whole() {
             return Ok(());

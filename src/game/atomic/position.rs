@@ -69,6 +69,28 @@ impl Position {
         Ok(position)
     }
 
+    /// As [`Position::new`], for a position that is to be played on: it must be one that can arise.
+    ///
+    /// # Errors
+    /// The same, and [`SetupError::SideNotToMoveInCheck`].
+    pub fn playable(setup: &FlatSetup) -> Result<Position, SetupError> {
+        let position = Position::new(setup)?;
+        if position.is_impossible() {
+            return Err(SetupError::SideNotToMoveInCheck { side: position.side });
+        }
+        Ok(position)
+    }
+
+    /// What a move captures, if it captures anything.
+    pub fn captured(&self, mv: AtomicMove) -> Option<Piece> {
+        let in_passing = mv.piece == Piece::Pawn && self.en_passant_cell() == Some(mv.to);
+        match self.man(mv.to) {
+            Some(man) if !mv.castles => Some(man.piece),
+            None if in_passing => Some(Piece::Pawn),
+            _ => None,
+        }
+    }
+
     /// The position as a setup again. The en-passant cell is given only if a capture there is legal, as lichess does.
     pub fn setup(&self) -> FlatSetup {
         let mut setup = FlatSetup::empty();
