@@ -11,9 +11,6 @@ use serde_json::{Value, json};
 
 /// A position whose moves can be shown.
 pub(super) trait Shown: Drawn {
-    /// The position as FEN.
-    fn fen(&self) -> String;
-
     /// A move for people.
     fn text(&self, mv: Self::Move) -> String;
 
@@ -66,10 +63,6 @@ pub(super) fn dims<V: Variant>() -> &'static [usize] {
 }
 
 impl<V: Variant> Shown for Position<V> {
-    fn fen(&self) -> String {
-        notation::write_fen(&self.setup())
-    }
-
     fn text(&self, mv: LatticeMove) -> String {
         let separator = if self.man(mv.to).is_some() { Separator::Capture } else { Separator::Quiet };
         cells(mv, Some(separator)).write(dims::<V>())
@@ -94,10 +87,6 @@ fn cells(mv: LatticeMove, separator: Option<Separator>) -> CoordinateMove {
 }
 
 impl Shown for atomic::Position {
-    fn fen(&self) -> String {
-        notation::write_flat(&self.setup())
-    }
-
     fn text(&self, mv: atomic::AtomicMove) -> String {
         self.machine(mv)
     }

@@ -1,5 +1,6 @@
 //! The commands `perft`, `moves` and `show`, and what all commands have in common, run as a program.
 
+mod atomic;
 mod four_d;
 mod interrupt;
 mod moves;
