@@ -72,7 +72,7 @@ pub enum Outcome {
     },
     /// The side to move is not in check and has no legal move: a draw.
     Stalemate,
-    /// The king of the side to move has been blown up. Only atomic chess ends so.
+    /// The king of a side, in play the one to move, has been blown up. Only atomic chess ends so.
     Exploded {
         /// The other side.
         winner: Colour,

@@ -16,7 +16,7 @@ pub struct Position {
     pub(super) colours: [u64; 2],
     /// The rooks that may still castle, of both sides.
     pub(super) castling: u64,
-    /// The cell behind a pawn that has just made a double step beside an enemy pawn; 64 if there is none.
+    /// The cell behind a pawn that has just made a double step, if a capture there is legal; 64 if there is none.
     pub(super) en_passant: u8,
     pub(super) side: Colour,
     halfmove: u32,
@@ -52,18 +52,14 @@ impl Position {
             }
         }
         for colour in Colour::ALL {
-            let rooks = position.men(colour, Piece::Rook) & first_rank(colour);
-            let has_king = position.men(colour, Piece::King) & first_rank(colour) != 0;
-            for rook in setup.castling[colour.index()].into_iter().flatten() {
-                if has_king && rooks.contains(Cell::new(rook)) {
-                    position.castling |= u64::single(Cell::new(rook));
-                }
+            for wing in Wing::ALL {
+                position.castling |= position.right(colour, wing, setup.castling_rook(colour, wing));
             }
         }
         for rook in position.castling.cells() {
             position.key ^= zobrist::castling(rook);
         }
-        if let Some(cell) = setup.en_passant {
+        if let Some(cell) = setup.en_passant.filter(|&cell| position.may_have_been_passed(cell)) {
             position.set_en_passant(Cell::new(cell));
         }
         Ok(position)
@@ -91,6 +87,29 @@ impl Position {
         }
     }
 
+    /// The rook of a right, if it and its king stand as the right says.
+    fn right(&self, colour: Colour, wing: Wing, rook: Option<usize>) -> u64 {
+        let rooks = self.men(colour, Piece::Rook) & first_rank(colour);
+        let king = self.king(colour).filter(|&king| first_rank(colour).contains(king));
+        match (king, rook.filter(|&rook| rook < 64)) {
+            (Some(king), Some(rook)) if (rook > king.index()) == (wing == Wing::King) => {
+                rooks & u64::single(Cell::new(rook))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether a pawn of the side that is not to move can just have gone past a cell: the cell is on its third rank,
+    /// and the one that it came from is empty.
+    fn may_have_been_passed(&self, cell: usize) -> bool {
+        let third = if self.side == Colour::White { 5 } else { 2 };
+        cell / 8 == third && {
+            // Flipping both lower bits of the rank, counted from 0, makes 6 of 5 and 1 of 2.
+            let came_from = Cell::new(cell ^ 24);
+            !self.occupied().contains(came_from)
+        }
+    }
+
     /// The position as a setup again. The en-passant cell is given only if a capture there is legal, as lichess does.
     pub fn setup(&self) -> FlatSetup {
         let mut setup = FlatSetup::empty();
@@ -107,7 +126,7 @@ impl Position {
                 setup.castling[colour.index()][wing.index()] = Some(rook.index());
             }
         }
-        setup.en_passant = self.legal_en_passant().map(Cell::index);
+        setup.en_passant = self.en_passant_cell().map(Cell::index);
         setup
     }
 
@@ -151,8 +170,8 @@ impl Position {
         Cell::new(cell.index() ^ 8)
     }
 
-    /// Keeps the cell if a pawn of the side to move stands so that it could capture there: whether another side
-    /// could makes no difference to the game, and must make none to the key.
+    /// Keeps the cell if a pawn may be captured there: a double step that allows no capture makes no difference to
+    /// the game, and must make none to the key.
     #[inline(always)]
     fn set_en_passant(&mut self, cell: Cell) {
         let them = !self.side;
@@ -160,6 +179,10 @@ impl Position {
         let capturers = pawn_attacks(them, cell) & self.men(self.side, Piece::Pawn);
         if is_passed && capturers != 0 && !self.occupied().contains(cell) {
             self.en_passant = cell.index() as u8;
+            if self.legal_en_passant().is_none() {
+                self.en_passant = NO_EN_PASSANT;
+                return;
+            }
             self.key ^= zobrist::en_passant(cell);
         }
     }
@@ -305,8 +328,9 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.king(self.side).is_none() {
-            Some(Outcome::Exploded { winner: !self.side })
+        // In play it is the king of the side to move, but a setup may lack the other.
+        if let Some(winner) = Colour::ALL.into_iter().find(|&colour| self.king(!colour).is_none()) {
+            Some(Outcome::Exploded { winner })
         } else if self.has_legal_move() {
             None
         } else if self.in_check() {
