@@ -115,8 +115,8 @@ fn errors_of_boards() {
             "8/8/8/8/8/8/8/8",
             "line 1, column 1: there is no king (K or k), and at least one side must have one",
         ),
-        ("8/8/3K4/8/8/8/8/K6k", "line 1, column 15, rank 1: a second white king on a1, the first is on d6"),
-        ("8/8/3k4/8/8/8/8/K6k", "line 1, column 17, rank 1: a second black king on h1, the first is on d6"),
+        ("8/8/3K4/8/8/8/8/K6k", "line 1, column 17, rank 1: a second white king on a1, the first is on d6"),
+        ("8/8/3k4/8/8/8/8/K6k", "line 1, column 19, rank 1: a second black king on h1, the first is on d6"),
         (
             "P7/8/8/8/8/8/8/K6k",
             "line 1, column 1, rank 8: a white pawn on a8: it would have been promoted there",
