@@ -103,6 +103,9 @@ pub fn explode_board(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeErr
 
 /// The man that moves.
 fn mover(board: &Setup, mv: UciMove) -> Result<Man, ExplodeError> {
+    if let Some(cell) = [mv.from, mv.to].into_iter().find(|&cell| cell >= board.cells.len()) {
+        return Err(ExplodeError::NoCell { cell });
+    }
     if mv.from == mv.to {
         return Err(ExplodeError::SameCell { cell: mv.from });
     }
@@ -128,9 +131,6 @@ fn carry_out(
     mv: UciMove,
     castling: Option<castle::Castling>,
 ) -> Result<Done, ExplodeError> {
-    if mv.to >= before.cells.len() {
-        return Err(ExplodeError::NoCell { cell: mv.to });
-    }
     let promoted = promoted(mover, mv)?;
     let mut done = Done { board: before.clone(), centre: None, removed: Vec::new(), en_passant: false };
     if let Some(castling) = castling {

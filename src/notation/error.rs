@@ -14,8 +14,8 @@ pub struct Place {
     pub plane: Option<PlaneName>,
     /// The row of that level or board as written, from 1: the row farthest from White comes first.
     pub row: Option<usize>,
-    /// The rank of a flat board, which names its rows by their ranks.
-    pub rank: Option<usize>,
+    /// The rank, 1 to 8, on the flat board, which names its rows by their ranks.
+    pub rank: Option<u8>,
 }
 
 impl Place {

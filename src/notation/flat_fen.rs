@@ -115,7 +115,7 @@ fn in_text(fault: Fault, text: &str) -> TextError {
     if ranks == DIMS[1]
         && let Some(row) = error.place.row.take()
     {
-        error.place.rank = (DIMS[1] + 1).checked_sub(row);
+        error.place.rank = (DIMS[1] + 1).checked_sub(row).and_then(|rank| rank.try_into().ok());
     }
     error
 }

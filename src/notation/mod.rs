@@ -7,7 +7,7 @@
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`tesseract`] reads one 4D board in any of its forms
 //! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
-//! * [`uci`] reads and writes moves on the flat board
+//! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
 //! * [`mod@draw`] draws a board for people
@@ -29,6 +29,7 @@ pub mod lines;
 pub mod moves;
 mod nest;
 mod planes;
+pub mod san;
 pub mod stream;
 pub mod tesseract;
 pub mod uci;
@@ -44,6 +45,7 @@ pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat
 pub use game_file::{GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use planes::PlaneName;
+pub use san::{Candidate, SanError, SanMove, read_san, resolve};
 pub use stream::{BoardText, BoardTexts};
 pub use tesseract::read_tesseract;
 pub use uci::{UciMove, read_uci};
