@@ -3,7 +3,7 @@
 use super::Colouring;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use hypermate::notation::{self, CoordinateMove, Ink, Separator};
+use hypermate::notation::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
 use hypermate::search::Watch;
 use hypermate::setup::{Piece, Setup, starts};
 use serde_json::{Value, json};
@@ -224,4 +224,21 @@ pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
         watch.stop();
     })
     .context("cannot catch Ctrl-C")
+}
+
+/// A place in a text as data.
+pub(super) fn place_data(place: Place) -> Value {
+    let mut data = json!({ "line": place.line, "column": place.column });
+    match place.plane {
+        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
+        None => {}
+    }
+    if let Some(row) = place.row {
+        data["row"] = row.into();
+    }
+    if let Some(rank) = place.rank {
+        data["rank"] = rank.into();
+    }
+    data
 }

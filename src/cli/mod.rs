@@ -2,6 +2,7 @@
 
 mod checkmate;
 mod common;
+mod explode;
 mod moves;
 mod perft;
 mod progress;
@@ -27,6 +28,7 @@ struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   hypermate checkmate '[###,n##,#rr],[#b#,###,###],[###,###,bRK]'
+  hypermate explode 5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q c6h1
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
@@ -37,6 +39,7 @@ Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 #[derive(Subcommand)]
 enum Command {
     Checkmate(checkmate::Arguments),
+    Explode(explode::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
@@ -61,6 +64,7 @@ pub fn run() -> ExitCode {
     let ink = common::ink(arguments.color);
     let ending = match arguments.command {
         Command::Checkmate(arguments) => checkmate::run(&arguments, ink),
+        Command::Explode(arguments) => explode::run(&arguments, ink),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),

@@ -1,6 +1,7 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
 pub mod atomic;
+pub mod explode;
 pub mod lattice;
 pub mod play;
 mod zobrist;

@@ -16,6 +16,13 @@ pub struct CellError {
     pub found: String,
 }
 
+impl CellError {
+    /// What is wrong without where it is, for a text that is part of a larger one.
+    pub(crate) fn reason(&self) -> String {
+        format!("expected {}, found {}", self.expected, shown(&self.found))
+    }
+}
+
 fn shown(found: &str) -> String {
     if found.is_empty() { "the end".to_string() } else { format!("`{}`", super::error::excerpt(found)) }
 }

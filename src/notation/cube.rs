@@ -2,7 +2,7 @@
 
 use super::MAX_SIZE;
 use super::error::{Fault, TextError, TextErrorKind};
-use super::frame::Frame;
+use super::frame::{Frame, Kings};
 use super::nest::Nest;
 use super::{brackets, fen, json, lines};
 use crate::setup::Setup;
@@ -128,7 +128,7 @@ fn build(nest: &Nest, header: Option<Header>, fen: bool) -> Result<Setup, Fault>
     }
     let n = most_common(nest.rows().map(|row| row.cells.len()));
     // The rule of the challenge for all forms: White has one king, Black one or none.
-    let frame = Frame { dims: &[n; 3], pawns: false, black_king: false, fen };
+    let frame = Frame { dims: &[n; 3], pawns: false, kings: Kings::White, fen };
     // A wrong letter is reported before a wrong shape: often the letter is what makes the shape wrong.
     frame.check_letters(nest)?;
     check_size(nest.offset(0, 0), n)?;

@@ -14,9 +14,16 @@ pub struct Place {
     pub plane: Option<PlaneName>,
     /// The row of that level or board as written, from 1: the row farthest from White comes first.
     pub row: Option<usize>,
+    /// The rank of a flat board, which names its rows by their ranks.
+    pub rank: Option<usize>,
 }
 
 impl Place {
+    /// A place that is known by line and column, both from 1.
+    pub(crate) fn in_line(line: usize, column: usize) -> Place {
+        Place { line, column, plane: None, row: None, rank: None }
+    }
+
     /// The place of a byte offset; an offset past the end is the end.
     pub(super) fn of(text: &str, offset: usize) -> Place {
         let before = &text.as_bytes()[..offset.min(text.len())];
@@ -24,7 +31,7 @@ impl Place {
         let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
         // A character is counted at its first byte; continuation bytes of UTF-8 are 10xxxxxx.
         let column = 1 + before[line_start..].iter().filter(|&&b| b & 0xC0 != 0x80).count();
-        Place { line, column, plane: None, row: None }
+        Place::in_line(line, column)
     }
 }
 
@@ -38,6 +45,9 @@ impl std::fmt::Display for Place {
         }
         if let Some(row) = self.row {
             write!(f, ", row {row}")?;
+        }
+        if let Some(rank) = self.rank {
+            write!(f, ", rank {rank}")?;
         }
         Ok(())
     }
@@ -181,6 +191,9 @@ pub enum TextErrorKind {
         /// The side.
         colour: Colour,
     },
+    /// Neither side has a king in a game in which one of them may have been blown up.
+    #[error("there is no king (K or k), and at least one side must have one")]
+    NoKings,
     /// A side has more than one king.
     #[error("a second {} king on {second}, the first is on {first}", colour.name())]
     SecondKing {
@@ -199,6 +212,9 @@ pub enum TextErrorKind {
         /// The cell on which it stands.
         cell: String,
     },
+    /// A field of a FEN that only the flat board has, or a pawn where none can stand on it.
+    #[error(transparent)]
+    Flat(#[from] super::flat_fen::FlatFault),
     /// `[` without its `]`.
     #[error("`[` is never closed")]
     Unclosed,

@@ -26,29 +26,36 @@ pub(super) fn read(text: &str, start: usize, longest: usize) -> Result<Fen, Faul
     let mut fields = words(text, start);
     let (offset, board) = fields.next().unwrap_or((start, ""));
     let nest = read_board(offset, board, longest)?;
-    let side = match fields.next() {
-        None | Some((_, "w")) => Colour::White,
-        Some((_, "b")) => Colour::Black,
-        Some((at, found)) => return Err(Fault::at(at, TextErrorKind::Side { found: excerpt(found) })),
-    };
+    let side = side(fields.next())?;
     let halfmove = clock(fields.next(), "half-move clock", 0)?;
     let fullmove = clock(fields.next(), "number of the full move", 1)?;
-    match fields.next() {
-        None => Ok(Fen { nest, side, halfmove, fullmove }),
-        Some((at, _)) => {
-            Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }))
-        }
+    end(text, fields.next())?;
+    Ok(Fen { nest, side, halfmove, fullmove })
+}
+
+/// The side to move, White if the field is left out.
+pub(super) fn side(field: Option<(usize, &str)>) -> Result<Colour, Fault> {
+    match field {
+        None | Some((_, "w")) => Ok(Colour::White),
+        Some((_, "b")) => Ok(Colour::Black),
+        Some((at, found)) => Err(Fault::at(at, TextErrorKind::Side { found: excerpt(found) })),
     }
 }
 
+/// There must be no field after the last.
+pub(super) fn end(text: &str, field: Option<(usize, &str)>) -> Result<(), Fault> {
+    let Some((at, _)) = field else { return Ok(()) };
+    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }))
+}
+
 /// The words of a text from `start` on, each with its byte offset.
-fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
     let base = text.as_ptr() as usize;
     text[start..].split_whitespace().map(move |word| (word.as_ptr() as usize - base, word))
 }
 
 /// A clock, `least` if the field is left out.
-fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result<u32, Fault> {
+pub(super) fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result<u32, Fault> {
     let Some((at, found)) = field else { return Ok(least) };
     let digits = found.bytes().all(|b| b.is_ascii_digit());
     found
@@ -74,7 +81,7 @@ fn read_board(offset: usize, board: &str, longest: usize) -> Result<Nest, Fault>
     Ok(nest)
 }
 
-fn read_rank(nest: &mut Nest, offset: usize, rank: &str, longest: usize) -> Result<(), Fault> {
+pub(super) fn read_rank(nest: &mut Nest, offset: usize, rank: &str, longest: usize) -> Result<(), Fault> {
     nest.open(offset)?;
     let mut rest = rank;
     while let Some(letter) = rest.chars().next() {
@@ -106,6 +113,20 @@ fn run(at: usize, digits: &str, longest: usize) -> Result<usize, Fault> {
 
 /// The canonical FEN of a position on any box of two, three or four axes.
 pub fn write_fen(setup: &Setup) -> String {
+    let side = side_letter(setup.side);
+    format!("{} {side} {} {}", write_board(setup), setup.halfmove, setup.fullmove)
+}
+
+/// The letter of the field of the side to move.
+pub(super) fn side_letter(side: Colour) -> char {
+    match side {
+        Colour::White => 'w',
+        Colour::Black => 'b',
+    }
+}
+
+/// The first field.
+pub(super) fn write_board(setup: &Setup) -> String {
     let mut fen = String::new();
     for (i, plane) in planes::in_text_order(&setup.dims).iter().enumerate() {
         if i > 0 {
@@ -118,11 +139,7 @@ pub fn write_fen(setup: &Setup) -> String {
             write_rank(&mut fen, &setup.cells[rank]);
         }
     }
-    let side = match setup.side {
-        Colour::White => 'w',
-        Colour::Black => 'b',
-    };
-    format!("{fen} {side} {} {}", setup.halfmove, setup.fullmove)
+    fen
 }
 
 fn write_rank(fen: &mut String, cells: &[Option<Man>]) {

@@ -6,15 +6,26 @@ use super::nest::{Content, Nest};
 use super::planes::{self, PlaneName};
 use crate::setup::{Colour, Man, Piece, Setup};
 
+/// The kings that a board must have. None may have two of a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kings {
+    /// White's; Black may have one.
+    White,
+    /// One each.
+    Both,
+    /// At least one: the other may have been blown up.
+    One,
+}
+
 /// What the cells must fit into.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame<'a> {
-    /// The lengths of the axes, three or four.
+    /// The lengths of the axes, two to four.
     pub dims: &'a [usize],
     /// Whether the game has pawns.
     pub pawns: bool,
-    /// Whether Black must have a king; White always must.
-    pub black_king: bool,
+    /// The kings that there must be.
+    pub kings: Kings,
     /// Whether the text is a FEN, which writes empty cells in another way.
     pub fen: bool,
 }
@@ -44,6 +55,13 @@ impl Frame<'_> {
 
     /// The board, White to move and the clocks `0 1`, after all checks but that of the letters.
     pub(super) fn fill(&self, nest: &Nest) -> Result<Setup, Fault> {
+        let setup = self.fill_in(nest)?;
+        self.check_pawns(nest)?;
+        Ok(setup)
+    }
+
+    /// The same without the check of the pawns.
+    pub(super) fn fill_in(&self, nest: &Nest) -> Result<Setup, Fault> {
         self.check_shape(nest)?;
         let mut setup = Setup::empty(self.dims);
         for (i, cell) in nest.cells.iter().enumerate() {
@@ -52,7 +70,6 @@ impl Frame<'_> {
             }
         }
         self.check_kings(nest)?;
-        self.check_pawns(nest)?;
         Ok(setup)
     }
 
@@ -85,11 +102,14 @@ impl Frame<'_> {
     }
 
     fn check_kings(&self, nest: &Nest) -> Result<(), Fault> {
+        let mut any = false;
         for colour in Colour::ALL {
             let king = Content::Man(Man { colour, piece: Piece::King });
             let mut kings = (0..nest.cells.len()).filter(|&i| nest.cells[i].content == king);
             let first = kings.next();
-            if first.is_none() && (colour == Colour::White || self.black_king) {
+            any |= first.is_some();
+            let required = self.kings == Kings::Both || self.kings == Kings::White && colour == Colour::White;
+            if first.is_none() && required {
                 return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoKing { colour }));
             }
             if let (Some(first), Some(second)) = (first, kings.next()) {
@@ -98,7 +118,7 @@ impl Frame<'_> {
                 return Err(self.fault(nest, second, kind));
             }
         }
-        Ok(())
+        if any { Ok(()) } else { Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoKings)) }
     }
 
     /// A pawn that reaches its last rank becomes a queen, so that none can stand there.
@@ -121,17 +141,17 @@ impl Frame<'_> {
     }
 
     /// The index on the board of the `i`th cell of the text.
-    fn index(&self, i: usize) -> usize {
+    pub(super) fn index(&self, i: usize) -> usize {
         let (files, ranks) = (self.dims[0], self.dims[1]);
         let (plane, row) = self.place(i);
         planes::base(self.dims, plane) + (ranks - 1 - row) * files + i % files
     }
 
-    fn cell(&self, i: usize) -> String {
+    pub(super) fn cell(&self, i: usize) -> String {
         write_cell(self.dims, self.index(i))
     }
 
-    fn fault(&self, nest: &Nest, i: usize, kind: TextErrorKind) -> Fault {
+    pub(super) fn fault(&self, nest: &Nest, i: usize, kind: TextErrorKind) -> Fault {
         let (plane, row) = self.place(i);
         let name: Option<PlaneName> = planes::name(self.dims, plane);
         Fault::at(nest.cells[i].offset, kind).plane(name).row(row + 1)

@@ -6,6 +6,8 @@
 //!
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`tesseract`] reads one 4D board in any of its forms
+//! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
+//! * [`uci`] reads and writes moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
 //! * [`mod@draw`] draws a board for people
@@ -19,6 +21,7 @@ pub mod draw;
 pub mod epd;
 pub mod error;
 pub mod fen;
+pub mod flat_fen;
 mod frame;
 pub mod game_file;
 pub mod json;
@@ -28,6 +31,7 @@ mod nest;
 mod planes;
 pub mod stream;
 pub mod tesseract;
+pub mod uci;
 
 pub use brackets::write_brackets;
 pub use cell::{CellError, read_cell, write_cell};
@@ -36,11 +40,13 @@ pub use draw::{DrawOptions, Ink, draw};
 pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
 pub use error::{Place, TextError, TextErrorKind};
 pub use fen::write_fen;
+pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};
 pub use game_file::{GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use planes::PlaneName;
 pub use stream::{BoardText, BoardTexts};
 pub use tesseract::read_tesseract;
+pub use uci::{UciMove, read_uci};
 
 /// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
 /// published challenge itself goes no further than 10.

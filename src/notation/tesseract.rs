@@ -1,7 +1,7 @@
 //! The text of one 4D board.
 
 use super::error::{Fault, TextError, TextErrorKind};
-use super::frame::Frame;
+use super::frame::{Frame, Kings};
 use super::nest::Nest;
 use super::{brackets, cube, fen, lines};
 use crate::setup::Setup;
@@ -65,7 +65,7 @@ fn build(nest: &Nest, fen: bool) -> Result<Setup, Fault> {
     if nest.cells.is_empty() {
         return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoCells));
     }
-    let frame = Frame { dims: &DIMS, pawns: true, black_king: true, fen };
+    let frame = Frame { dims: &DIMS, pawns: true, kings: Kings::Both, fen };
     frame.check_letters(nest)?;
     frame.fill(nest)
 }

@@ -1,8 +1,9 @@
 //! An answer as a JSON object. The keys are documented in `docs/json.md`.
 
+use super::super::common;
 use super::report::{Answer, Refusal, verdict_name};
 use crate::cli::common::move_json;
-use hypermate::notation::{self, Place, PlaneName};
+use hypermate::notation::{self};
 use hypermate::plain::explain::{Checker, Explanation, Guard, GuardedStep, Pinned, Remedy, Saving};
 use hypermate::plain::{self};
 use hypermate::setup::{Man, Setup};
@@ -19,24 +20,11 @@ pub(super) fn of(result: Result<&Answer, &Refusal>, line: Option<usize>) -> Valu
         Err(refusal) => {
             object.insert("error".into(), refusal.reason.as_str().into());
             if let Some(place) = refusal.place {
-                object.insert("place".into(), place_data(place));
+                object.insert("place".into(), common::place_data(place));
             }
         }
     }
     object.into()
-}
-
-fn place_data(place: Place) -> Value {
-    let mut data = json!({ "line": place.line, "column": place.column });
-    match place.plane {
-        Some(PlaneName::Level(number)) => data["level"] = number.into(),
-        Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
-        None => {}
-    }
-    if let Some(row) = place.row {
-        data["row"] = row.into();
-    }
-    data
 }
 
 fn put_answer(object: &mut Map<String, Value>, answer: &Answer) {
