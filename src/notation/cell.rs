@@ -18,7 +18,7 @@ pub struct CellError {
 
 impl CellError {
     /// What is wrong without where it is, for a text that is part of a larger one.
-    pub(crate) fn reason(&self) -> String {
+    pub fn reason(&self) -> String {
         format!("expected {}, found {}", self.expected, shown(&self.found))
     }
 }

@@ -20,7 +20,7 @@ pub struct Place {
 
 impl Place {
     /// A place that is known by line and column, both from 1.
-    pub(crate) fn in_line(line: usize, column: usize) -> Place {
+    pub fn in_line(line: usize, column: usize) -> Place {
         Place { line, column, plane: None, row: None, rank: None }
     }
 

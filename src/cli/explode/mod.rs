@@ -5,8 +5,8 @@ mod pair;
 mod report;
 
 use super::common::{Ending, Failure};
-use hypermate::notation::Ink;
 use clap::Args;
+use hypermate::notation::Ink;
 use report::{Form, Report};
 use std::fs::File;
 use std::io::{self, IsTerminal};
