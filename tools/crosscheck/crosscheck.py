@@ -3,15 +3,14 @@
 
 import argparse
 import itertools
-import os
 import random
-import shutil
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
 import chess
+import pyffish
 from chess.variant import AtomicBoard
 
 from positions import games
@@ -41,34 +40,24 @@ class Hypermate:
 
 
 class Fairy:
-    """A running Fairy-Stockfish for each way to write castling."""
+    """Fairy-Stockfish as the package pyffish has it."""
 
-    def __init__(self, program):
-        self.program = program
-        self.running = {}
+    def divide(self, board, depth, played=None):
+        line = [played] if played else []
+        moves = self.legal(board, line)
+        return {move: 1 if depth == 1 else len(self.legal(board, [*line, move])) for move in moves}
 
-    def divide(self, board, depth):
-        if board.chess960 not in self.running:
-            process = self.running[board.chess960] = start([self.program])
-            options = ("UCI_Variant", "atomic"), ("UCI_Chess960", str(board.chess960).lower())
-            for name, value in options:
-                print(f"setoption name {name} value {value}", file=process.stdin)
-        process = self.running[board.chess960]
-        print(f"position fen {fen(board)}\ngo perft {depth}", file=process.stdin, flush=True)
-        rows = {}
-        for line in process.stdout:
-            move, colon, nodes = line.strip().partition(": ")
-            if move == "Nodes searched":
-                return rows
-            if colon and nodes.isdigit():
-                rows[move] = int(nodes)
-        sys.exit(f"Fairy-Stockfish ended on {fen(board)}")
+    def legal(self, board, line):
+        return pyffish.legal_moves("atomic", fen(board), line, board.chess960)
 
 
 class PythonChess:
     """The atomic board of the package chess."""
 
-    def divide(self, board, depth):
+    def divide(self, board, depth, played=None):
+        if played:
+            board = board.copy()
+            board.push_uci(played)
         rows = {}
         for move in list(board.legal_moves):
             name = board.uci(move, chess960=board.chess960)
@@ -87,30 +76,37 @@ def fen(board):
 
 
 def narrowed(board, depth, ours, peer, hypermate):
-    """The position in the tree at which the lists of moves themselves differ, with both lists."""
+    """Where in the tree the lists of moves themselves differ: what kind it is, the position and both lists."""
     theirs = peer.divide(board, depth)
-    rows = hypermate.divide(board, depth) if ours is None else ours
-    if rows.keys() != theirs.keys():
-        return board, rows, theirs
-    for name in rows:
-        if rows[name] != theirs[name]:
-            child = board.copy()
-            child.push_uci(name)
-            return narrowed(child, depth - 1, None, peer, hypermate)
-    raise AssertionError("called without a difference")
+    if ours.keys() != theirs.keys():
+        return kind_of(board, ours.keys() ^ theirs.keys()), board, "", ours, theirs
+    # To depth 2 the lists are equal, and one of the counts is not: it is of the moves after that move.
+    name = next(name for name in ours if ours[name] != theirs[name])
+    move, after = chess.Move.from_uci(name), board.copy()
+    after.push_uci(name)
+    ours, theirs = hypermate.divide(after, 1), peer.divide(board, 1, name)
+    if ours.keys() != peer.divide(after, 1).keys():
+        return kind_of(after, ours.keys() ^ theirs.keys()), after, "", ours, theirs
+    # The peer agrees on the position as hypermate has it, so it has made another one by the move.
+    man = "pawn" if board.piece_type_at(move.from_square) == chess.PAWN else "piece"
+    act = "capture" if board.is_capture(board.parse_uci(name)) else "move"
+    return f"what a {man}'s {act} leaves", board, name, ours, theirs
 
 
 def kind_of(board, moves):
-    """What the moves are that only one side has: castling, or other moves, or both."""
+    """What the moves are that only one side has: castling, captures of a pawn or others."""
     kinds = set()
     for name in moves:
         move = chess.Move.from_uci(name)
-        king = board.piece_type_at(move.from_square) == chess.KING
+        piece = board.piece_type_at(move.from_square)
+        own = board.color_at(move.to_square) == board.turn
         far = chess.square_distance(move.from_square, move.to_square) > 1
-        if king and (far or board.color_at(move.to_square) == board.turn):
+        if piece == chess.KING and (far or own):
             kinds.add("castling")
+        elif piece == chess.PAWN and board.is_capture(move):
+            kinds.add("captures by pawns")
         else:
-            kinds.add("other")
+            kinds.add("other moves")
     return " and ".join(sorted(kinds))
 
 
@@ -120,12 +116,11 @@ class Report:
     def __init__(self):
         self.found = Counter()
 
-    def add(self, peer, board, ours, theirs):
-        kind = kind_of(board, ours.keys() ^ theirs.keys())
+    def add(self, peer, kind, board, move, ours, theirs):
         self.found[peer, kind] += 1
         if self.found[peer, kind] > 1:
             return
-        print(f"hypermate and {peer} differ ({kind}): {fen(board)}" + " (Chess960)" * board.chess960)
+        print(f"hypermate and {peer} differ ({kind}): {fen(board)} {move}" + " (Chess960)" * board.chess960)
         print(f"  only hypermate: {' '.join(sorted(ours.keys() - theirs.keys())) or '-'}")
         print(f"  only {peer}: {' '.join(sorted(theirs.keys() - ours.keys())) or '-'}")
         print(f"  hypermate: {' '.join(sorted(ours))}")
@@ -138,21 +133,16 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same positions (default 1)")
     parser.add_argument("--deep", type=int, default=20, help="one in so many to depth 2 (default 20)")
     parser.add_argument("--hypermate", type=Path, default=DIVIDE, help="the program atomic_divide")
-    parser.add_argument("--fairy", default="fairy-stockfish", help="Fairy-Stockfish")
     return parser.parse_args()
 
 
 def main():
     args = arguments()
-    fairy = shutil.which(args.fairy, path=os.environ.get("PATH", "") + ":/usr/games")
     if not args.hypermate.is_file():
         sys.exit(f"no {args.hypermate}: cargo build --release -p hypermate-tools --bin atomic_divide")
     hypermate = Hypermate(args.hypermate)
-    peers = {"python-chess": PythonChess()}
-    if fairy:
-        peers["Fairy-Stockfish"] = Fairy(fairy)
-    else:
-        print(f"no {args.fairy}: python-chess alone is asked")
+    peers = {"python-chess": PythonChess(), "Fairy-Stockfish": Fairy()}
+    print(f"python-chess {chess.__version__}, pyffish {'.'.join(map(str, pyffish.version()))}")
     report, compared, deep, moves, facts = Report(), Counter(), 0, 0, Counter()
     for number, (kind, board) in enumerate(itertools.islice(games(random.Random(args.seed)), args.positions)):
         depth = 2 if number % args.deep == 0 else 1

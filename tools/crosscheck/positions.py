@@ -3,7 +3,8 @@
 import chess
 from chess.variant import AtomicBoard
 
-LONGEST = 120
+# Plies. What makes positions with kings near each other worth having is over soon.
+LONGEST = {"start": 120, "Chess960 start": 120, "kings near each other": 4}
 # How likely a move is taken beside a quiet one. A win ends the game, so it is seldom taken.
 CASTLING, PROMOTION, EN_PASSANT, CAPTURE, KING, PAWN, WIN = 20, 10, 10, 2, 2, 1.5, 0.02
 
@@ -13,7 +14,7 @@ def games(rng):
     seen = set()
     while True:
         origin, board = origin_of(rng)
-        for _ in range(LONGEST):
+        for _ in range(LONGEST[origin]):
             key = board.fen(en_passant="fen").rsplit(" ", 2)[0]
             if key not in seen:
                 seen.add(key)
@@ -26,9 +27,9 @@ def games(rng):
 
 def origin_of(rng):
     chance = rng.random()
-    if chance < 0.35:
+    if chance < 0.04:
         return "start", AtomicBoard()
-    if chance < 0.6:
+    if chance < 0.08:
         board = AtomicBoard(chess960=True)
         board.set_chess960_pos(rng.randrange(960))
         return "Chess960 start", board

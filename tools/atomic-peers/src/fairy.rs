@@ -15,7 +15,7 @@ pub struct Fairy {
 }
 
 impl Fairy {
-    /// Starts the program if there is one on the path or where Debian puts games.
+    /// Starts the program if there is one on the path, or where Debian puts games, that plays atomic chess.
     pub fn start() -> anyhow::Result<Option<Fairy>> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let directories = std::env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
@@ -30,6 +30,11 @@ impl Fairy {
         let (input, output) = child.stdin.take().zip(child.stdout.take()).context("the pipes are there")?;
         let mut fairy = Fairy { child, input, output: BufReader::new(output) };
         fairy.send("uci")?;
+        // Old releases, Debian's 11.1 among them, know no atomic chess, and would go on with the orthodox game without a word.
+        let variants = fairy.wait_for("option name UCI_Variant")?;
+        if !variants.split_whitespace().any(|word| word == "atomic") {
+            return Ok(None);
+        }
         fairy.wait_for("uciok")?;
         fairy.send("setoption name Threads value 1\nsetoption name UCI_Variant value atomic")?;
         fairy.ready()?;

@@ -29,7 +29,7 @@ fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let mut fairy = Fairy::start()?;
     if fairy.is_none() {
-        eprintln!("fairy-stockfish is not installed: three programs run");
+        eprintln!("no fairy-stockfish that plays atomic chess: three programs run");
     }
     println!("| program | position | nodes | ns a leaf | ratio to hypermate |\n|---|---|---|---|---|");
     for known in &POSITIONS {
