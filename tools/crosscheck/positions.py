@@ -1,4 +1,4 @@
-"""Random positions of atomic chess, rich in what the game is wrong about most easily."""
+"""Random positions of atomic chess, rich in what move generators get wrong most easily."""
 
 import chess
 from chess.variant import AtomicBoard
@@ -26,6 +26,7 @@ def games(rng):
 
 
 def origin_of(rng):
+    # Whole games give many positions each, so that of every origin there are about as many.
     chance = rng.random()
     if chance < 0.04:
         return "start", AtomicBoard()
