@@ -84,10 +84,11 @@ def narrowed(board, depth, ours, peer, hypermate):
     name = next(name for name in ours if ours[name] != theirs[name])
     move, after = chess.Move.from_uci(name), board.copy()
     after.push_uci(name)
-    ours, theirs = hypermate.divide(after, 1), peer.divide(board, 1, name)
-    if ours.keys() != peer.divide(after, 1).keys():
+    ours, theirs = hypermate.divide(after, 1), peer.divide(after, 1)
+    if ours.keys() != theirs.keys():
         return kind_of(after, ours.keys() ^ theirs.keys()), after, "", ours, theirs
-    # The peer agrees on the position as hypermate has it, so it has made another one by the move.
+    # Both agree on the position as python-chess has it, so one of the two has made another one by the move.
+    theirs = peer.divide(board, 1, name)
     man = "pawn" if board.piece_type_at(move.from_square) == chess.PAWN else "piece"
     act = "capture" if board.is_capture(board.parse_uci(name)) else "move"
     return f"what a {man}'s {act} leaves", board, name, ours, theirs
