@@ -174,7 +174,7 @@ fn dims<V: Variant>() -> &'static [usize] {
 fn describe(placed: &PlacedMove, played: usize, start: &Setup, reason: &str) -> String {
     let plies = played + usize::from(start.side == Colour::Black);
     let number = start.fullmove as usize + plies / 2;
-    let side = if plies % 2 == 0 { Colour::White } else { Colour::Black };
+    let side = if plies.is_multiple_of(2) { Colour::White } else { Colour::Black };
     format!(
         "line {}, column {}: move {number} of {side}, `{}`: {reason}",
         placed.line, placed.column, placed.text
