@@ -24,8 +24,8 @@
 //! [`MAX_FILE`] bytes a file, [`MAX_MOVES`] moves a game, [`MAX_TAG_VALUE`] bytes a tag's value. The time is linear in
 //! the length of the text, and so is the memory.
 
-mod read;
-mod scan;
+pub(super) mod read;
+pub(super) mod scan;
 mod write;
 
 use super::moves::CoordinateMove;
@@ -43,18 +43,25 @@ pub const MAX_MOVES: usize = 100_000;
 /// The bytes of the longest value of a tag, 512 KiB; the FEN of the largest cube full of men has half of them.
 pub const MAX_TAG_VALUE: usize = 512 << 10;
 
-/// A game as a file gives it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GameFile {
+/// A game as a file gives it, with moves as two cells or, in PGN, as [`super::SanMove`]s.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameFile<M = CoordinateMove> {
     /// Names and values, in the order of the file.
     pub tags: Vec<(String, String)>,
     /// The moves of both sides in turn.
-    pub moves: Vec<PlacedMove>,
+    pub moves: Vec<PlacedMove<M>>,
     /// What stands after the last move; `None` if the file ends there.
     pub result: Option<GameResult>,
 }
 
-impl GameFile {
+impl<M> Default for GameFile<M> {
+    /// No tags, no moves, no result.
+    fn default() -> GameFile<M> {
+        GameFile { tags: Vec::new(), moves: Vec::new(), result: None }
+    }
+}
+
+impl<M> GameFile<M> {
     /// The value of the first tag of this name, in which upper and lower case differ.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
@@ -63,7 +70,7 @@ impl GameFile {
 
 /// A move and where in the file it stands, for the complaint that it is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlacedMove {
+pub struct PlacedMove<M = CoordinateMove> {
     /// The line, from 1; 0 for a move that was not read from a file.
     pub line: usize,
     /// The column of its first character, from 1, counted in characters; 0 for a move that was not read from a file.
@@ -71,7 +78,7 @@ pub struct PlacedMove {
     /// The move as it is written, with what follows it (`+`, `!`), without blanks.
     pub text: String,
     /// What it says.
-    pub mv: CoordinateMove,
+    pub mv: M,
 }
 
 impl PlacedMove {

@@ -10,6 +10,7 @@
 //! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
+//! * [`pgn`] reads files of games of the flat board
 //! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
 //! * [`epd`] reads the lines of a perft suite
@@ -28,6 +29,7 @@ pub mod json;
 pub mod lines;
 pub mod moves;
 mod nest;
+pub mod pgn;
 mod planes;
 pub mod san;
 pub mod stream;
@@ -44,6 +46,7 @@ pub use fen::write_fen;
 pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};
 pub use game_file::{GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game};
 pub use moves::{CoordinateMove, Separator, read_move};
+pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;
 pub use san::{Candidate, SanError, SanMove, read_san, resolve};
 pub use stream::{BoardText, BoardTexts};

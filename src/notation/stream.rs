@@ -45,7 +45,7 @@
 
 mod bracketed;
 mod plain;
-mod source;
+pub(super) mod source;
 
 use std::io::{self, BufRead};
 

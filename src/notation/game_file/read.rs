@@ -1,5 +1,6 @@
 //! The reader of games.
 
+use super::super::moves::CoordinateMove;
 use super::scan::Scanner;
 use super::{GameFile, GameFileError, GameResult, MAX_FILE, MAX_MOVES, MAX_TAG_VALUE, PlacedMove};
 use crate::setup::Colour;
@@ -39,11 +40,44 @@ pub fn read_games(text: &str, dims: &[usize]) -> Result<Vec<GameFile>, GameFileE
             }
             Some(_) => {}
         }
-        games.push(read_game(&mut scanner, dims)?);
+        games.push(read_game(&mut scanner, &Coordinates { dims })?);
     }
 }
 
-fn read_game(scanner: &mut Scanner<'_>, dims: &[usize]) -> Result<GameFile, GameFileError> {
+/// How the moves of a file are written.
+pub(in crate::notation) trait Moves {
+    /// What a move is read as.
+    type Move;
+
+    /// Whether a move starts here; what does not is reported as neither a move nor anything else.
+    fn start(&self, rest: &str) -> bool;
+
+    /// Takes the move, without the signs and blanks after it.
+    fn read(&self, scanner: &mut Scanner<'_>) -> Result<Self::Move, GameFileError>;
+}
+
+/// Two cells on a board with axes of these lengths.
+struct Coordinates<'a> {
+    dims: &'a [usize],
+}
+
+impl Moves for Coordinates<'_> {
+    type Move = CoordinateMove;
+
+    fn start(&self, rest: &str) -> bool {
+        rest.starts_with(|c: char| c.is_ascii_lowercase())
+    }
+
+    fn read(&self, scanner: &mut Scanner<'_>) -> Result<CoordinateMove, GameFileError> {
+        scanner.coordinate_move(self.dims)
+    }
+}
+
+/// One game, up to its result or the end of the text.
+pub(in crate::notation) fn read_game<N: Moves>(
+    scanner: &mut Scanner<'_>,
+    notation: &N,
+) -> Result<GameFile<N::Move>, GameFileError> {
     let mut game = GameFile::default();
     while scanner.peek() == Some('[') {
         game.tags.push(tag(scanner)?);
@@ -60,15 +94,15 @@ fn read_game(scanner: &mut Scanner<'_>, dims: &[usize]) -> Result<GameFile, Game
             None => break,
             Some('(') => scanner.variation()?,
             Some('$') => glyph(scanner)?,
-            Some('0'..='9') => count.number(scanner)?,
-            Some('a'..='z') => {
+            Some(_) if notation.start(scanner.rest) => {
                 if game.moves.len() == MAX_MOVES {
                     let expected = format!("a game of at most {MAX_MOVES} moves");
                     return Err(scanner.error(expected, "one more"));
                 }
-                game.moves.push(placed_move(scanner, dims)?);
+                game.moves.push(placed_move(scanner, notation)?);
                 count.advance();
             }
+            Some('0'..='9') => count.number(scanner)?,
             Some(_) => {
                 let number = count.wanted();
                 return Err(scanner.expected(format!("a move, {number} or a result such as `1-0`")));
@@ -155,9 +189,12 @@ fn glyph(scanner: &mut Scanner<'_>) -> Result<(), GameFileError> {
     Ok(())
 }
 
-fn placed_move(scanner: &mut Scanner<'_>, dims: &[usize]) -> Result<PlacedMove, GameFileError> {
+fn placed_move<N: Moves>(
+    scanner: &mut Scanner<'_>,
+    notation: &N,
+) -> Result<PlacedMove<N::Move>, GameFileError> {
     let start = *scanner;
-    let mv = scanner.coordinate_move(dims)?;
+    let mv = notation.read(scanner)?;
     scanner.take_while(|c| matches!(c, '+' | '#' | '!' | '?'));
     if !ends_word(scanner.rest) {
         return Err(scanner.expected("white space after the move"));

@@ -7,7 +7,7 @@ use crate::notation::moves::CoordinateMove;
 
 /// A place in the text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scanner<'a> {
+pub(in crate::notation) struct Scanner<'a> {
     pub rest: &'a str,
     pub line: usize,
     pub column: usize,
@@ -15,12 +15,17 @@ pub(super) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     /// At the beginning, after a byte-order mark.
-    pub(super) fn new(text: &'a str) -> Scanner<'a> {
+    pub(in crate::notation) fn new(text: &'a str) -> Scanner<'a> {
         Scanner { rest: text.strip_prefix('\u{FEFF}').unwrap_or(text), line: 1, column: 1 }
     }
 
+    /// At the beginning of a text that starts on this line of its file.
+    pub(in crate::notation) fn on_line(text: &'a str, line: usize) -> Scanner<'a> {
+        Scanner { rest: text, line, column: 1 }
+    }
+
     /// Takes so many bytes, which must end at a character.
-    pub(super) fn take(&mut self, bytes: usize) -> &'a str {
+    pub(in crate::notation) fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.rest = rest;
         for c in taken.chars() {
@@ -34,16 +39,16 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the longest beginning whose characters all pass.
-    pub(super) fn take_while(&mut self, passes: impl Fn(char) -> bool) -> &'a str {
+    pub(in crate::notation) fn take_while(&mut self, passes: impl Fn(char) -> bool) -> &'a str {
         self.take(self.rest.find(|c| !passes(c)).unwrap_or(self.rest.len()))
     }
 
-    pub(super) fn peek(&self) -> Option<char> {
+    pub(in crate::notation) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
     /// Takes blanks and a character, if it is the next.
-    pub(super) fn eat(&mut self, wanted: char) -> bool {
+    pub(in crate::notation) fn eat(&mut self, wanted: char) -> bool {
         self.blanks();
         let eaten = self.rest.starts_with(wanted);
         if eaten {
@@ -52,12 +57,12 @@ impl<'a> Scanner<'a> {
         eaten
     }
 
-    pub(super) fn blanks(&mut self) {
+    pub(in crate::notation) fn blanks(&mut self) {
         self.take_while(char::is_whitespace);
     }
 
     /// Skips blanks and comments of both kinds.
-    pub(super) fn skip(&mut self) -> Result<(), GameFileError> {
+    pub(in crate::notation) fn skip(&mut self) -> Result<(), GameFileError> {
         loop {
             self.blanks();
             match self.peek() {
@@ -78,7 +83,7 @@ impl<'a> Scanner<'a> {
 
     /// A variation with all that are inside it. On a cube the names of cells have round brackets as well; these are
     /// always in pairs, so that counting them does no harm.
-    pub(super) fn variation(&mut self) -> Result<(), GameFileError> {
+    pub(in crate::notation) fn variation(&mut self) -> Result<(), GameFileError> {
         let open = *self;
         let mut depth = 0usize;
         loop {
@@ -100,7 +105,10 @@ impl<'a> Scanner<'a> {
     }
 
     /// A move, without what may follow it.
-    pub(super) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, GameFileError> {
+    pub(in crate::notation) fn coordinate_move(
+        &mut self,
+        dims: &[usize],
+    ) -> Result<CoordinateMove, GameFileError> {
         let mut cursor = Cursor::new(self.rest);
         match cursor.coordinate_move(dims) {
             Ok(mv) => {
@@ -117,7 +125,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The error that something else was expected here, which shows the word that stands here.
-    pub(super) fn expected(&self, expected: impl Into<String>) -> GameFileError {
+    pub(in crate::notation) fn expected(&self, expected: impl Into<String>) -> GameFileError {
         let end = self.rest.char_indices().skip(1).find(|(_, c)| c.is_whitespace());
         let word = &self.rest[..end.map_or(self.rest.len(), |(at, _)| at)];
         let found =
@@ -129,7 +137,11 @@ impl<'a> Scanner<'a> {
         self.error(expected, "the end of the text")
     }
 
-    pub(super) fn error(&self, expected: impl Into<String>, found: impl Into<String>) -> GameFileError {
+    pub(in crate::notation) fn error(
+        &self,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> GameFileError {
         let (line, column) = (self.line, self.column);
         GameFileError { line, column, expected: expected.into(), found: found.into() }
     }

@@ -8,7 +8,7 @@ const MAX_LINE: usize = 8 << 20;
 
 /// A line without its end.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(in crate::notation) struct Line {
     /// From 1.
     pub number: usize,
     pub text: String,
@@ -16,8 +16,8 @@ pub(super) struct Line {
 
 /// See the module.
 #[derive(Debug)]
-pub(super) struct Source<R> {
-    pub(super) input: R,
+pub(in crate::notation) struct Source<R> {
+    pub(in crate::notation) input: R,
     /// Lines read so far.
     count: usize,
     /// Lines that were put back, the next one first.
@@ -25,12 +25,12 @@ pub(super) struct Source<R> {
 }
 
 impl<R: BufRead> Source<R> {
-    pub(super) fn new(input: R) -> Source<R> {
+    pub(in crate::notation) fn new(input: R) -> Source<R> {
         Source { input, count: 0, pending: VecDeque::new() }
     }
 
     /// The next line, `None` at the end.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(in crate::notation) fn next(&mut self) -> io::Result<Option<Line>> {
         if let Some(line) = self.pending.pop_front() {
             return Ok(Some(line));
         }
@@ -46,7 +46,10 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Puts lines back, in the order in which they will come again.
-    pub(super) fn push_back(&mut self, lines: impl IntoIterator<Item = Line, IntoIter: DoubleEndedIterator>) {
+    pub(in crate::notation) fn push_back(
+        &mut self,
+        lines: impl IntoIterator<Item = Line, IntoIter: DoubleEndedIterator>,
+    ) {
         for line in lines.into_iter().rev() {
             self.pending.push_front(line);
         }

@@ -9,6 +9,7 @@ mod flat_properties;
 mod game_files;
 mod game_properties;
 mod moves;
+mod pgn;
 mod properties;
 mod san;
 mod streams;
