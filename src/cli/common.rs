@@ -193,6 +193,16 @@ pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
     Ok((name, text))
 }
 
+/// Opens a file of any length, or standard input for `-`; gives what to call it and what to read it by.
+pub(super) fn open_input(path: &Path) -> anyhow::Result<(String, Box<dyn io::BufRead>)> {
+    if path.as_os_str() == "-" {
+        return Ok(("standard input".to_string(), Box::new(io::stdin().lock())));
+    }
+    let name = path.display().to_string();
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, Box::new(io::BufReader::new(file))))
+}
+
 fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     input.take(MAX_TEXT + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;

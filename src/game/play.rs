@@ -56,6 +56,13 @@ impl Ending {
     }
 }
 
+impl Ending {
+    /// Whether the ending is one that players of orthodox and atomic chess have to claim.
+    pub fn is_claimed(self) -> bool {
+        matches!(self, Ending::HalfmoveLimit | Ending::Repetition)
+    }
+}
+
 impl std::fmt::Display for Ending {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -114,9 +121,13 @@ impl<G: Drawn> Match<G> {
     /// # Errors
     /// [`Refusal`] if the game is over or the move is not legal; the game is then as it was.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Refusal> {
-        if let Some(ending) = self.ending() {
-            return Err(Refusal::Over(ending));
+        match self.ending() {
+            Some(ending) => Err(Refusal::Over(ending)),
+            None => self.play_legal(mv),
         }
+    }
+
+    fn play_legal(&mut self, mv: G::Move) -> Result<(), Refusal> {
         let is_it = |of_one_man: G::Moves| {
             if of_one_man.into_iter().any(|legal| legal == mv) {
                 ControlFlow::Break(())
@@ -132,6 +143,18 @@ impl<G: Drawn> Match<G> {
         self.positions.push(next);
         self.moves.push(mv);
         Ok(())
+    }
+
+    /// As [`Match::play`], where a draw by half-moves or repetition has to be claimed and nobody has: only what the board
+    /// itself has decided ends the game.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn play_on(&mut self, mv: G::Move) -> Result<(), Refusal> {
+        match self.ending() {
+            Some(ending) if !ending.is_claimed() => Err(Refusal::Over(ending)),
+            _ => self.play_legal(mv),
+        }
     }
 
     /// Takes the last move back and returns it; `None` at the start.

@@ -31,7 +31,7 @@ mod write;
 use super::moves::CoordinateMove;
 
 pub use read::read_games;
-pub use write::write_game;
+pub use write::{write_game, write_game_with};
 
 /// The bytes of the longest text that [`read_games`] takes: 16 MiB.
 pub const MAX_FILE: usize = 16 << 20;

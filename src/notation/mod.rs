@@ -44,7 +44,9 @@ pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
 pub use error::{Place, TextError, TextErrorKind};
 pub use fen::write_fen;
 pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};
-pub use game_file::{GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game};
+pub use game_file::{
+    GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game, write_game_with,
+};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;

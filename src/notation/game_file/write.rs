@@ -25,6 +25,16 @@ const WIDTH: usize = 80;
 /// # Ok::<(), hypermate::notation::CellError>(())
 /// ```
 pub fn write_game(game: &GameFile, dims: &[usize], first_fullmove: u32, first_side: Colour) -> String {
+    write_game_with(game, |mv| mv.write(dims), first_fullmove, first_side)
+}
+
+/// As [`write_game`], for moves of any kind, each written by `write` as one word.
+pub fn write_game_with<M>(
+    game: &GameFile<M>,
+    write: impl Fn(&M) -> String,
+    first_fullmove: u32,
+    first_side: Colour,
+) -> String {
     let mut out = String::new();
     for (name, value) in &game.tags {
         out.push_str(&format!("[{name} \"{}\"]\n", escaped(value)));
@@ -35,7 +45,7 @@ pub fn write_game(game: &GameFile, dims: &[usize], first_fullmove: u32, first_si
     let mut lines = Lines { out, column: 0 };
     let (mut number, mut side) = (first_fullmove, first_side);
     for (i, placed) in game.moves.iter().enumerate() {
-        let mv = placed.mv.write(dims);
+        let mv = write(&placed.mv);
         match side {
             Colour::White => lines.word(&format!("{number}. {mv}")),
             Colour::Black if i == 0 => lines.word(&format!("{number}... {mv}")),
