@@ -156,7 +156,10 @@ fn write_rank(fen: &mut String, cells: &[Option<Man>]) {
 }
 
 fn push_run(fen: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        fen.push_str(&std::mem::take(empty).to_string());
+    match std::mem::take(empty) {
+        0 => {}
+        // A batch writes millions of these: a digit needs no string of its own.
+        run @ 1..10 => fen.push((b'0' + run as u8) as char),
+        run => fen.push_str(&run.to_string()),
     }
 }

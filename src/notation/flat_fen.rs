@@ -13,6 +13,7 @@
 //! Fields that are left out at the end stand for `w - - 0 1`, so that the four fields of an EPD are a FEN as well.
 
 mod fault;
+mod quick;
 
 use super::cell::write_cell;
 use super::error::{Fault, TextError, TextErrorKind, excerpt};
@@ -89,6 +90,11 @@ fn read_fields(text: &str) -> Result<FlatSetup, Fault> {
 /// The first field. `whole` says whether the FEN is that of a position in a game.
 fn read_board(text: &str, field: Option<(usize, &str)>, whole: bool) -> Result<Setup, Fault> {
     let (offset, field) = field.ok_or_else(|| Fault::at(text.len(), TextErrorKind::Empty))?;
+    quick::read(field, whole).map_or_else(|| careful(offset, field, whole), Ok)
+}
+
+/// The first field at byte `offset`, with the error if there is one.
+fn careful(offset: usize, field: &str, whole: bool) -> Result<Setup, Fault> {
     let mut nest = Nest::new(offset);
     nest.open(offset)?;
     let mut at = offset;

@@ -1,6 +1,9 @@
 //! Atomic chess through the commands `perft`, `moves` and `show`.
 
-use crate::program::hypermate;
+use crate::program::{hypermate, piped};
+use hypermate::notation::read_flat;
+use hypermate::plain;
+use hypermate::setup::Colour;
 use serde_json::{Value, json};
 
 /// Counts of the public suites, see `perft/atomic.epd`.
@@ -51,4 +54,54 @@ fn show() {
     );
     let fen = "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2";
     assert_eq!(hypermate(&["show", "atomic", "--fen", fen, "--form", "fen"]).done(), format!("{fen}\n"));
+}
+
+/// The games that ship with the project end as the plain rules say, and their canonical form replays to the same.
+#[test]
+fn replay() {
+    let file = "examples/atomic.pgn";
+    let text = hypermate(&["replay", "atomic", file]).done();
+    let expected = "\
+game 1: 5 half-moves: the king is blown up, White wins
+game 2: 4 half-moves: not over, White to move
+game 3: 2 half-moves: not over, Black to move
+";
+    assert_eq!(text, expected);
+    let canonical = hypermate(&["replay", "atomic", file, "--canonical"]).done();
+    assert!(canonical.contains("\n1. e4 e5 2. Qh5 Nf6 3. Qxf7# 1-0\n"), "{canonical}");
+    assert!(canonical.contains("\n1... O-O-O 2. Kf7 *\n"), "{canonical}");
+    assert_eq!(piped(&["replay", "atomic", "-"], &canonical).done(), text);
+    assert_eq!(piped(&["replay", "atomic", "-", "--canonical"], &canonical).done(), canonical);
+    let data = hypermate(&["replay", "atomic", file, "--json"]).done();
+    let games: Vec<Value> = data.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let last = |game: usize| read_flat(games[game]["fen"].as_str().unwrap()).unwrap();
+    let outcome = |game| plain::atomic::Position::new(&last(game)).unwrap().outcome();
+    assert_eq!(outcome(0), Some(plain::atomic::Outcome::KingExploded { winner: Colour::White }));
+    assert_eq!((outcome(1), outcome(2)), (None, None));
+}
+
+#[test]
+fn faults_of_games() {
+    // After Bb5 the pawn on d7 stands between the bishop and its king.
+    let pinned = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Bb5 d6 *");
+    assert_eq!(pinned.code, Some(1));
+    assert!(pinned.out.contains("line 1, column 17: move 2 of Black, `d6`: no legal move is `d6`"), "{}", pinned.out);
+    let beyond = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Qh5 a6 3. Qxf7 a5 *");
+    assert!(beyond.out.contains("the game is over: the king is blown up, White wins"), "{}", beyond.out);
+    let contradicted = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Qh5 a6 3. Qxf7 0-1");
+    assert_eq!(contradicted.code, Some(1), "{}", contradicted.out);
+    // A bad game does not stop the others.
+    let two = piped(&["replay", "atomic", "-"], "[Event \"a\"]\n[FEN \"x\"]\n\n*\n\n[Event \"b\"]\n\n1. e4 *\n");
+    assert_eq!((two.out.as_str(), two.code), ("game 1: error\ngame 2: 1 half-move: not over, Black to move\n", Some(2)));
+    assert_eq!(piped(&["replay", "atomic", "-"], "").code, Some(2));
+}
+
+/// The players have to claim a repetition: a game in which nobody did goes on.
+#[test]
+fn a_repetition_can_be_played_past() {
+    let back_and_forth = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let third = piped(&["replay", "atomic", "-"], &format!("{back_and_forth} *")).done();
+    assert_eq!(third, "game 1: 8 half-moves: the same position too often, a draw\n");
+    let on = piped(&["replay", "atomic", "-"], &format!("{back_and_forth} 5. e4 0-1")).done();
+    assert_eq!(on, "game 1: 9 half-moves: not over, Black to move\n");
 }

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod checkmate;
+pub mod explode;
 pub mod ruby;
 
 use std::io;
@@ -21,13 +22,19 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Discipline {
     Checkmate(checkmate::Options),
+    Explode(explode::Options),
 }
 
-/// Runs the program on the arguments of the process. `ours` is hypermate's decision: whether White is mated on the
-/// 3D board of a bracket text.
-pub fn main(ours: impl Fn(&str) -> anyhow::Result<bool>) -> ExitCode {
+/// Runs the program on the arguments of the process. `mated` is hypermate's decision, whether White is mated on the
+/// 3D board of a bracket text; `exploded` is the first field of a FEN after a move of atomic chess.
+pub fn main(
+    mated: impl Fn(&str) -> anyhow::Result<bool>,
+    exploded: impl Fn(&str, &str) -> anyhow::Result<String>,
+) -> ExitCode {
+    let mut out = io::stdout().lock();
     let outcome = match Arguments::parse().discipline {
-        Discipline::Checkmate(options) => checkmate::race(&options, ours, &mut io::stdout().lock()),
+        Discipline::Checkmate(options) => checkmate::race(&options, mated, &mut out),
+        Discipline::Explode(options) => explode::race(&options, exploded, &mut out),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
