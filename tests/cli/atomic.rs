@@ -85,14 +85,22 @@ fn faults_of_games() {
     // After Bb5 the pawn on d7 stands between the bishop and its king.
     let pinned = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Bb5 d6 *");
     assert_eq!(pinned.code, Some(1));
-    assert!(pinned.out.contains("line 1, column 17: move 2 of Black, `d6`: no legal move is `d6`"), "{}", pinned.out);
+    assert!(
+        pinned.out.contains("line 1, column 17: move 2 of Black, `d6`: no legal move is `d6`"),
+        "{}",
+        pinned.out
+    );
     let beyond = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Qh5 a6 3. Qxf7 a5 *");
     assert!(beyond.out.contains("the game is over: the king is blown up, White wins"), "{}", beyond.out);
     let contradicted = piped(&["replay", "atomic", "-"], "1. e4 e5 2. Qh5 a6 3. Qxf7 0-1");
     assert_eq!(contradicted.code, Some(1), "{}", contradicted.out);
     // A bad game does not stop the others.
-    let two = piped(&["replay", "atomic", "-"], "[Event \"a\"]\n[FEN \"x\"]\n\n*\n\n[Event \"b\"]\n\n1. e4 *\n");
-    assert_eq!((two.out.as_str(), two.code), ("game 1: error\ngame 2: 1 half-move: not over, Black to move\n", Some(2)));
+    let two =
+        piped(&["replay", "atomic", "-"], "[Event \"a\"]\n[FEN \"x\"]\n\n*\n\n[Event \"b\"]\n\n1. e4 *\n");
+    assert_eq!(
+        (two.out.as_str(), two.code),
+        ("game 1: error\ngame 2: 1 half-move: not over, Black to move\n", Some(2))
+    );
     assert_eq!(piped(&["replay", "atomic", "-"], "").code, Some(2));
 }
 
