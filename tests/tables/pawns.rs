@@ -1,4 +1,4 @@
-//! The pawns of the 4D board: one step forward along the second axis, capturing one step forward and one along
+//! Pawns. On the 4D board: one step forward along the second axis, capturing one step forward and one along
 //! exactly one of the other three; White goes up to rank 4, Black down to rank 1.
 
 use crate::geometry::{Geometry, set};
@@ -16,10 +16,9 @@ fn cell([x, y, z, w]: [usize; 4]) -> usize {
 }
 
 #[test]
-fn only_the_4d_board_has_pawns() {
+fn cubes_have_no_pawns() {
     assert!(Cube::<3>::TABLES.pawns.is_none());
     assert!(Cube::<10>::TABLES.pawns.is_none());
-    assert!(Square8::TABLES.pawns.is_none());
     let pawns = tables();
     assert_eq!((pawns.step.len(), pawns.takes.len(), pawns.last.len()), (128, 128, 2));
 }
@@ -41,6 +40,18 @@ fn pawns_step_and_take_forward() {
             assert_eq!(pawns.takes[64 * side + from], set::<u64>(taken), "side {side} from {from}");
         }
     }
+}
+
+/// The same description, with one axis beside the pawns' own, is the orthodox pawn.
+#[test]
+fn pawns_of_the_flat_board_are_orthodox() {
+    let pawns = Square8::TABLES.pawns.expect("the flat board has pawns");
+    // White on e2 steps to e3 and takes on d3 and f3; on a2 it takes on b3 alone.
+    assert_eq!((pawns.step[12], pawns.takes[12]), (20, 1 << 19 | 1 << 21));
+    assert_eq!(pawns.takes[8], 1 << 17);
+    // Black on e7 steps to e6 and takes on d6 and f6.
+    assert_eq!((pawns.step[64 + 52], pawns.takes[64 + 52]), (44, 1 << 43 | 1 << 45));
+    assert_eq!(pawns.last, [0xFF << 56, 0xFF]);
 }
 
 #[test]
