@@ -1,5 +1,12 @@
 //! The program: one file a subcommand, and what they share.
 
+/// Says something on standard error. That it cannot be written there is no reason to stop, and nobody to tell.
+macro_rules! complain {
+    ($($words:tt)*) => {{
+        let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($words)*)));
+    }};
+}
+
 mod checkmate;
 mod common;
 mod explode;
@@ -75,7 +82,7 @@ pub fn run() -> ExitCode {
         Ok(ending) => ending.into(),
         Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Input(error)) => {
-            eprintln!("hypermate: {error:#}");
+            complain!("hypermate: {error:#}");
             Ending::BadInput.into()
         }
     }

@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             writeln!(out, "{mv}")?;
         }
         if let Some(ending) = list.outcome {
-            eprintln!("hypermate: no legal move: {}", ending_text(ending));
+            complain!("hypermate: no legal move: {}", ending_text(ending));
         }
     }
     Ok(Ending::Done)

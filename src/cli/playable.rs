@@ -91,10 +91,11 @@ impl Shown for atomic::Position {
         self.machine(mv)
     }
 
-    /// Castling from the standard cells is written as the king's step, that of Chess960 as the king taking its rook.
+    /// Castling is written as the king's step where all that have rights stand as in orthodox chess, else as the king
+    /// taking its rook.
     fn machine(&self, mv: atomic::AtomicMove) -> String {
         let (from, mut to) = (mv.from.index(), mv.to.index());
-        if mv.castles && from % 8 == 4 && matches!(to % 8, 0 | 7) {
+        if mv.castles && self.castles_as_orthodox() {
             to = if to > from { from + 2 } else { from - 2 };
         }
         UciMove { from, to, promotes: mv.promotes }.to_string()

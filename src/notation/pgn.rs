@@ -14,7 +14,7 @@
 //! # Where a game begins
 //! At a line that starts with a tag, `[` and a letter, when text other than tags has been read since the last ones, and
 //! no comment in braces is open. A line that starts with `[Event ` after a blank line begins a game even so: where a brace
-//! is never closed, it costs no more than its game.
+//! is never closed, or a game has tags alone, it costs no more than its game.
 //!
 //! # Bounds
 //! A game may have [`MAX_GAME`] bytes, and a tag's value and the moves what [`super::game_file`] says. Of a longer game the
@@ -119,7 +119,7 @@ struct Text {
 impl Text {
     /// Whether a line begins another game.
     fn ends_before(&self, line: &str, after_blank: bool) -> bool {
-        if after_blank && line.starts_with("[Event ") && (self.has_moves || self.in_braces) {
+        if after_blank && line.starts_with("[Event ") && self.line > 0 {
             return true;
         }
         self.has_moves && !self.in_braces && is_tag(line)

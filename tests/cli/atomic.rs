@@ -63,7 +63,7 @@ fn replay() {
     let text = hypermate(&["replay", "atomic", file]).done();
     let expected = "\
 game 1: 5 half-moves: the king is blown up, White wins
-game 2: 4 half-moves: not over, White to move
+game 2: 4 half-moves: not over, White to move; the file gives 0-1
 game 3: 2 half-moves: not over, Black to move
 ";
     assert_eq!(text, expected);
@@ -104,6 +104,34 @@ fn faults_of_games() {
     assert_eq!(piped(&["replay", "atomic", "-"], "").code, Some(2));
 }
 
+/// What only the file knows is told: a game given up, lost on time, or never played.
+#[test]
+fn results_of_the_file() {
+    let lost = "[Event \"a\"]\n[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n1. e4 e5 0-1\n";
+    let aborted = "[Event \"b\"]\n[Result \"*\"]\n\n\n[Event \"c\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n";
+    let text = piped(&["replay", "atomic", "-"], &format!("{lost}\n{aborted}")).done();
+    let expected = "\
+game 1: 2 half-moves: not over, White to move; the file gives 0-1 (Time forfeit)
+game 2: 0 half-moves: not over, White to move
+game 3: 1 half-move: not over, Black to move; the file gives 1-0
+";
+    assert_eq!(text, expected);
+    let data: Value =
+        serde_json::from_str(&piped(&["replay", "atomic", "-", "--json"], lost).done()).unwrap();
+    assert_eq!((&data["result"], &data["termination"]), (&json!("0-1"), &json!("Time forfeit")));
+    let other = piped(&["replay", "atomic", "-"], "[Variant \"Crazyhouse\"]\n\n1. e4 *\n");
+    assert!(other.code == Some(2) && other.err.contains("expected Atomic"), "{}", other.err);
+}
+
+/// One way to write castling in one position.
+#[test]
+fn castling_in_uci() {
+    let mixed = hypermate(&["moves", "atomic", "--fen", "3rk2r/8/8/8/8/8/8/K7 b kd - 0 1"]).done();
+    assert!(mixed.contains("e8d8\n") && mixed.contains("e8h8\n") && !mixed.contains("e8g8\n"), "{mixed}");
+    let orthodox = hypermate(&["moves", "atomic", "--fen", "r3k2r/8/8/8/8/8/8/3K4 b kq - 0 1"]).done();
+    assert!(orthodox.contains("e8g8\n") && orthodox.contains("e8c8\n"), "{orthodox}");
+}
+
 /// The players have to claim a repetition: a game in which nobody did goes on.
 #[test]
 fn a_repetition_can_be_played_past() {
@@ -111,5 +139,5 @@ fn a_repetition_can_be_played_past() {
     let third = piped(&["replay", "atomic", "-"], &format!("{back_and_forth} *")).done();
     assert_eq!(third, "game 1: 8 half-moves: the same position too often, a draw\n");
     let on = piped(&["replay", "atomic", "-"], &format!("{back_and_forth} 5. e4 0-1")).done();
-    assert_eq!(on, "game 1: 9 half-moves: not over, Black to move\n");
+    assert_eq!(on, "game 1: 9 half-moves: not over, Black to move; the file gives 0-1\n");
 }

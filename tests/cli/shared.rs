@@ -120,3 +120,15 @@ fn a_reader_that_leaves_is_no_error() {
         assert_eq!((code, errors.as_str()), (Some(0), ""), "{arguments:?}");
     }
 }
+
+/// Nobody to complain to is no reason to panic.
+#[test]
+fn a_standard_error_that_fails() {
+    for arguments in
+        [&["moves", "3d", "x"][..], &["show", "4d", "x"], &["perft", "atomic", "x", "--depth", "1"]]
+    {
+        let Ok(full) = std::fs::File::options().write(true).open("/dev/full") else { return };
+        let output = command(arguments).stderr(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}

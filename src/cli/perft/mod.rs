@@ -101,7 +101,7 @@ fn report(arguments: &Arguments, start: &Start, counted: &Counted, seconds: f64)
     let mut out = std::io::stdout().lock();
     let division = &counted.division;
     if !division.is_whole() {
-        eprintln!(
+        complain!(
             "hypermate: interrupted: {} of {} moves at the root are counted",
             division.rows.len(),
             division.moves

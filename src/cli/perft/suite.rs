@@ -38,12 +38,12 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
             match suite.start(line) {
                 Ok(start) => check(arguments, pool, suite, line, &start, &mut out, &mut tally)?,
                 Err(error) => {
-                    eprintln!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
+                    complain!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
                 }
             }
             if WATCH.is_stopped() {
-                eprintln!("hypermate: interrupted; counted by then: {}", tally.right + tally.wrong);
+                complain!("hypermate: interrupted; counted by then: {}", tally.right + tally.wrong);
                 return Ok(Ending::Interrupted);
             }
         }
@@ -84,7 +84,7 @@ fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow:
         match line {
             Ok(line) => lines.push(line),
             Err(error) => {
-                eprintln!("hypermate: {}: {error}", path.display());
+                complain!("hypermate: {}: {error}", path.display());
                 tally.bad_lines += 1;
             }
         }

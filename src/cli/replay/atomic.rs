@@ -36,6 +36,9 @@ pub(super) fn replay(file: &GameFile<SanMove>) -> anyhow::Result<Replayed> {
 /// The position that a game starts from: its tag FEN, or the orthodox start.
 fn start_of(file: &GameFile<SanMove>) -> anyhow::Result<FlatSetup> {
     super::check_tags(file)?;
+    if let Some(variant) = file.tag("Variant").filter(|variant| !variant.eq_ignore_ascii_case("atomic")) {
+        anyhow::bail!("the tag Variant is `{variant}`: expected Atomic");
+    }
     let start = match file.tag("FEN") {
         Some(fen) => GameName::Atomic.read(fen).context("tag FEN")?,
         None => GameName::Atomic.start(None, None)?,

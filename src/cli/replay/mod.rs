@@ -96,7 +96,7 @@ impl Report<'_> {
         let replayed = match replayed {
             Ok(replayed) => replayed,
             Err(error) => {
-                eprintln!("hypermate: {name}: game {number}: {error:#}");
+                complain!("hypermate: {name}: game {number}: {error:#}");
                 if !arguments.canonical && !arguments.json {
                     writeln!(out, "game {number}: error")?;
                 }
@@ -105,13 +105,13 @@ impl Report<'_> {
             }
         };
         if arguments.json {
-            writeln!(out, "{}", replayed.json(*number))?;
+            writeln!(out, "{}", replayed.json(*number, file))?;
         } else if !arguments.canonical {
-            writeln!(out, "game {number}: {}", replayed.text())?;
+            writeln!(out, "game {number}: {}{}", replayed.text(), replayed.by_file(file))?;
         } else if replayed.fault.is_none() {
             write!(out, "{}{}", if *number > 1 { "\n" } else { "" }, replayed.canonical(file))?;
         } else {
-            eprintln!("hypermate: {name}: game {number}: {}", replayed.text());
+            complain!("hypermate: {name}: game {number}: {}", replayed.text());
         }
         if arguments.show {
             let options = DrawOptions { ink: *ink, ..DrawOptions::default() };
@@ -194,6 +194,12 @@ fn contradiction<M>(ending: Option<game::Ending>, file: &GameFile<M>) -> Option<
         .then(|| format!("the file gives the result {first}, but the board says {by_board}: {ending}"))
 }
 
+/// The result that the file gives, after the moves or by its tag.
+fn stated<M>(file: &GameFile<M>) -> Option<GameResult> {
+    let by_tag = || GameResult::ALL.into_iter().find(|result| file.tag("Result") == Some(result.text()));
+    file.result.or_else(by_tag)
+}
+
 impl Replayed {
     fn text(&self) -> String {
         let moves = self.moves.len();
@@ -205,12 +211,24 @@ impl Replayed {
         }
     }
 
-    fn json(&self, index: usize) -> serde_json::Value {
+    /// What the file says of the result of a game that the board has not decided.
+    fn by_file<M>(&self, file: &GameFile<M>) -> String {
+        let is_open = self.ending.is_none_or(game::Ending::is_claimed) && self.fault.is_none();
+        match stated(file).filter(|&result| is_open && result != GameResult::Unknown) {
+            Some(result) => match file.tag("Termination") {
+                Some(how) => format!("; the file gives {result} ({how})"),
+                None => format!("; the file gives {result}"),
+            },
+            None => String::new(),
+        }
+    }
+
+    fn json<M>(&self, index: usize, file: &GameFile<M>) -> serde_json::Value {
         json!({
             "game": index, "half_moves": self.moves.len(), "legal": self.fault.is_none(), "fault": self.fault,
             "ending": self.ending.map(|ending| ending.to_string()),
             "winner": self.ending.and_then(game::Ending::winner).map(Colour::name),
-            "fen": self.fen,
+            "result": stated(file).map(GameResult::text), "termination": file.tag("Termination"), "fen": self.fen,
         })
     }
 

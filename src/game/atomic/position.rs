@@ -77,6 +77,15 @@ impl Position {
         Ok(position)
     }
 
+    /// Whether all kings and rooks that may castle stand where those of orthodox chess do.
+    pub fn castles_as_orthodox(&self) -> bool {
+        const CORNERS: u64 = 0x8100_0000_0000_0081;
+        Colour::ALL.into_iter().all(|colour| {
+            let rooks = self.castling & first_rank(colour);
+            rooks == 0 || rooks & !CORNERS == 0 && self.king(colour).is_some_and(|king| king.index() % 8 == 4)
+        })
+    }
+
     /// What a move captures, if it captures anything.
     pub fn captured(&self, mv: AtomicMove) -> Option<Piece> {
         let in_passing = mv.piece == Piece::Pawn && self.en_passant_cell() == Some(mv.to);
