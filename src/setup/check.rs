@@ -100,17 +100,21 @@ impl Setup {
     /// none where `black_king` is asked for; with `pawns` set, [`SetupError::PawnOnLastRank`] for a pawn of either
     /// side that has reached the end of the second axis; without, [`SetupError::PawnOnCube`] for any pawn.
     pub(crate) fn check(&self, black_king: bool, pawns: bool) -> Result<(), SetupError> {
-        let expected = self.dims.iter().product();
-        if self.cells.len() != expected {
-            let found = self.cells.len();
-            return Err(SetupError::CellCount { dims: self.dims.clone(), expected, found });
-        }
+        self.check_cell_count()?;
         self.check_king(Colour::White, true)?;
         self.check_king(Colour::Black, black_king)?;
         for colour in Colour::ALL {
             self.check_pawns(colour, pawns)?;
         }
         Ok(())
+    }
+
+    fn check_cell_count(&self) -> Result<(), SetupError> {
+        let (expected, found) = (self.dims.iter().product(), self.cells.len());
+        if found == expected {
+            return Ok(());
+        }
+        Err(SetupError::CellCount { dims: self.dims.clone(), expected, found })
     }
 
     fn check_king(&self, colour: Colour, required: bool) -> Result<(), SetupError> {
@@ -145,11 +149,7 @@ impl Setup {
     /// # Errors
     /// [`SetupError::CellCount`], [`SetupError::Kings`], [`SetupError::PawnOnEdge`].
     pub fn check_flat(&self) -> Result<(), SetupError> {
-        let expected = self.dims.iter().product();
-        if self.cells.len() != expected {
-            let found = self.cells.len();
-            return Err(SetupError::CellCount { dims: self.dims.clone(), expected, found });
-        }
+        self.check_cell_count()?;
         let kings = Colour::ALL.map(|colour| self.find(Man { colour, piece: Piece::King }).count());
         if let Some(colour) = Colour::ALL.into_iter().find(|c| kings[c.index()] > 1 || kings == [0, 0]) {
             let cells: Vec<usize> = self.find(Man { colour, piece: Piece::King }).collect();
