@@ -7,6 +7,7 @@ use hypermate::notation::{self, CoordinateMove, Ink, Place, PlaneName, Separator
 use hypermate::search::Watch;
 use hypermate::setup::{FlatSetup, Piece, Setup, starts};
 use serde_json::{Value, json};
+use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -182,25 +183,27 @@ impl Source {
 /// The most that is read of a file that is held in memory as a whole.
 const MAX_TEXT: u64 = 16 << 20;
 
-/// Reads a text file, or standard input for `-`; gives what to call it and the text.
-pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
-    if path.as_os_str() == "-" {
-        return Ok(("standard input".to_string(), read_bounded(io::stdin(), "standard input")?));
-    }
+/// Opens a file; gives what to call it, too.
+pub(super) fn open_file(path: &Path) -> anyhow::Result<(String, File)> {
     let name = path.display().to_string();
-    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
-    let text = read_bounded(file, &name)?;
-    Ok((name, text))
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, file))
 }
 
-/// Opens a file of any length, or standard input for `-`; gives what to call it and what to read it by.
-pub(super) fn open_input(path: &Path) -> anyhow::Result<(String, Box<dyn io::BufRead>)> {
+/// Opens a file, or standard input for `-`; gives what to call it, too.
+pub(super) fn open_input(path: &Path) -> anyhow::Result<(String, Box<dyn Read>)> {
     if path.as_os_str() == "-" {
-        return Ok(("standard input".to_string(), Box::new(io::stdin().lock())));
+        return Ok(("standard input".to_string(), Box::new(io::stdin())));
     }
-    let name = path.display().to_string();
-    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
-    Ok((name, Box::new(io::BufReader::new(file))))
+    let (name, file) = open_file(path)?;
+    Ok((name, Box::new(file)))
+}
+
+/// Reads a text file, or standard input for `-`; gives what to call it and the text.
+pub(super) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
+    let (name, input) = open_input(path)?;
+    let text = read_bounded(input, &name)?;
+    Ok((name, text))
 }
 
 fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {

@@ -4,13 +4,12 @@ mod batch;
 mod data;
 mod report;
 
-use super::common::{Ending, Failure};
+use super::common::{Ending, Failure, open_file};
 use anyhow::{Context, bail};
 use batch::Input;
 use clap::{Args, value_parser};
 use hypermate::notation::Ink;
 use report::Form;
-use std::fs::File;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -79,8 +78,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
 }
 
 fn open(path: &std::path::Path) -> anyhow::Result<Input> {
-    let name = path.display().to_string();
-    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let (name, file) = open_file(path)?;
     let metadata = file.metadata().with_context(|| format!("cannot read {name}"))?;
     if metadata.is_dir() {
         bail!("cannot read {name}: it is a directory");

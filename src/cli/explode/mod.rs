@@ -4,11 +4,10 @@ mod batch;
 mod pair;
 mod report;
 
-use super::common::{Ending, Failure};
+use super::common::{Ending, Failure, open_input};
 use clap::Args;
 use hypermate::notation::Ink;
 use report::{Form, Report};
-use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -55,14 +54,14 @@ Exit status: 0 done, 2 if any line is bad.";
 pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let form = Form { show: arguments.show, json: arguments.json, ink, batch: true };
     let is_dash = arguments.pair.len() == 1 && arguments.pair[0] == "-";
-    let standard = |form| batch::run(io::stdin(), "standard input", form);
+    let standard = PathBuf::from("-");
+    let batch = |path| {
+        let (name, input) = open_input(path)?;
+        batch::run(input, &name, form)
+    };
     match &arguments.file {
-        Some(path) if path.as_os_str() == "-" => standard(form),
-        Some(path) => {
-            let (name, file) = open(path)?;
-            batch::run(file, &name, form)
-        }
-        None if is_dash => standard(form),
+        Some(path) => batch(path),
+        None if is_dash => batch(&standard),
         None if !arguments.pair.is_empty() => {
             let mut report = Report::default();
             report.answer(&arguments.pair.join(" "), 1, &Form { batch: false, ..form });
@@ -74,13 +73,6 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                 "no move is given: expected a FEN and a move, `--file FILE`, or `-` for standard input";
             Err(anyhow::anyhow!(error).into())
         }
-        None => standard(form),
+        None => batch(&standard),
     }
-}
-
-fn open(path: &std::path::Path) -> anyhow::Result<(String, File)> {
-    use anyhow::Context;
-    let name = path.display().to_string();
-    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-    Ok((name, file))
 }

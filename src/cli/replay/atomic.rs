@@ -1,8 +1,7 @@
 //! Games of atomic chess, of the kind that lichess gives out.
 
 use super::{Outline, Replayed, contradiction, describe};
-use crate::cli::common::GameName;
-use crate::cli::common::Start;
+use crate::cli::common::{GameName, Start};
 use anyhow::Context;
 use hypermate::game::atomic::{AtomicMove, Position};
 use hypermate::game::{Ending, Game, Match, Outcome};
@@ -55,12 +54,11 @@ fn play(game: &mut Match<Position>, san: &SanMove) -> Result<String, String> {
         return Err(format!("the game is over: {ending}"));
     }
     let legal = candidates(game.position());
-    let mv = notation::resolve(san, legal.iter().copied()).map_err(|error| error.to_string())?;
-    let all: Vec<Candidate> = legal.iter().map(|(_, candidate)| *candidate).collect();
-    let meant = legal.iter().find(|(other, _)| *other == mv).map(|(_, candidate)| *candidate);
+    let described = legal.iter().map(|&(mv, candidate)| ((mv, candidate), candidate));
+    let (mv, meant) = notation::resolve(san, described).map_err(|error| error.to_string())?;
     game.play_on(mv).map_err(|refusal| refusal.to_string())?;
-    let text = meant.map_or_else(|| san.to_string(), |meant| SanMove::of(&meant, &all).to_string());
-    Ok(text + suffix(game.position()))
+    let all: Vec<Candidate> = legal.into_iter().map(|(_, candidate)| candidate).collect();
+    Ok(SanMove::of(&meant, &all).to_string() + suffix(game.position()))
 }
 
 /// `#` for a move that ends the game by mate or by blowing up the king, `+` for check.

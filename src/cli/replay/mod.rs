@@ -10,7 +10,7 @@ use hypermate::game;
 use hypermate::notation::{self, DrawOptions, GameFile, GameResult, Ink, PlacedMove};
 use hypermate::setup::{Colour, Setup, starts};
 use serde_json::json;
-use std::io::Write;
+use std::io::{BufReader, Write};
 use std::path::PathBuf;
 
 /// Play game files move by move and say how each game ended.
@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         GameName::Atomic => {
             let (name, input) = open_input(&arguments.file)?;
             report.name = name.clone();
-            for game in notation::read_pgn(input) {
+            for game in notation::read_pgn(BufReader::new(input)) {
                 match game.with_context(|| format!("cannot read {name}"))?.game {
                     Ok(file) => report.add(atomic::replay(&file), &file)?,
                     Err(error) => report.add::<()>(Err(error.into()), &GameFile::default())?,
