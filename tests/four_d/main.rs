@@ -3,7 +3,7 @@
 mod endings;
 mod movement;
 
-use hypermate::board::Tesseract;
+use hypermate::board::{Cell, Tesseract};
 use hypermate::game::Game;
 use hypermate::game::lattice::{LatticeMove, Position};
 use hypermate::notation::read_cell;
@@ -54,6 +54,5 @@ fn targets(position: &Four, from: &str) -> BTreeSet<usize> {
 
 /// The legal move between two cells.
 fn find(position: &Four, from: &str, to: &str) -> Option<LatticeMove> {
-    let (from, to) = (cell(from), cell(to));
-    legal(position).into_iter().find(|mv| mv.from.index() == from && mv.to.index() == to)
+    position.legal_move(Cell::new(cell(from)), Cell::new(cell(to)))
 }

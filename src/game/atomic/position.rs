@@ -249,7 +249,7 @@ impl Position {
         }
         let starts_anew = captures || mv.piece == Piece::Pawn;
         self.halfmove = if starts_anew { 0 } else { self.halfmove.saturating_add(1) };
-        self.fullmove = self.fullmove.saturating_add(us as u32);
+        self.fullmove = self.fullmove.saturating_add(u32::from(us == Colour::Black));
     }
 
     fn castle(&mut self, mv: AtomicMove) {
