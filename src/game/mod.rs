@@ -2,6 +2,7 @@
 
 pub mod atomic;
 pub mod explode;
+pub mod kinging;
 pub mod lattice;
 pub mod play;
 mod zobrist;

@@ -1,0 +1,7 @@
+//! Checkers kinging: how soon can a red man reach the top row while black stands still?
+//!
+//! A puzzle for one side, on a board of 8 × 8 cells, from the published challenge of that name.
+
+mod board;
+
+pub use board::Board;
