@@ -2,6 +2,4 @@
 //!
 //! A puzzle for one side, on a board of 8 × 8 cells, from the published challenge of that name.
 
-mod board;
-
-pub use board::Board;
+pub use crate::setup::kinging::{Board, Cell, Move};
