@@ -44,11 +44,6 @@ impl Distances {
         }
     }
 
-    /// The black men that the distances are made for.
-    pub fn black(&self) -> u32 {
-        self.black
-    }
-
     /// The moves that the best man needs for himself, `None` if none of them can get there.
     #[inline]
     pub fn of(&self, red: u32) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! The board of one cell colour: 32 cells, of which every man keeps to those of his own colour.
 
-use super::Board;
+use super::{Board, Cell};
 
 /// The men on the 32 cells of one colour.
 ///
@@ -97,12 +97,6 @@ impl Half {
         (self.black as u64) << 32 | self.red as u64
     }
 
-    /// The half of a key.
-    #[inline]
-    pub const fn from_key(key: u64) -> Half {
-        Half { red: key as u32, black: (key >> 32) as u32 }
-    }
-
     /// Whether a red man stands in the top row.
     #[inline]
     pub const fn is_kinged(self) -> bool {
@@ -111,14 +105,15 @@ impl Half {
 }
 
 impl Shade {
-    /// The bit of [`Board`] at which a cell of the half stands.
-    pub const fn cell(self, cell: u32) -> u32 {
-        let (row, place) = (cell / 4, cell % 4);
-        let column = 2 * place + row % 2;
-        match self {
-            Shade::Left => 8 * row + column,
-            Shade::Right => 8 * row + 7 - column,
-        }
+    /// The cell of the board that is the one of a set of one cell of the half.
+    pub fn cell(self, set: u32) -> Cell {
+        let row = set.trailing_zeros() as usize / 4;
+        let column = 2 * (set.trailing_zeros() as usize % 4) + row % 2;
+        let column = match self {
+            Shade::Left => column,
+            Shade::Right => 7 - column,
+        };
+        Cell::at(row, column).expect("a set of one cell, of which there are 32")
     }
 }
 
@@ -139,13 +134,12 @@ mod tests {
     use super::*;
 
     /// The geometry as the rules put it: rows and columns.
-    fn neighbour(shade: Shade, cell: u32, direction: Diagonal) -> Option<u32> {
-        let at = shade.cell(cell);
-        let (row, column) = (at as i32 / 8, at as i32 % 8);
+    fn neighbour(shade: Shade, set: u32, direction: Diagonal) -> Option<Cell> {
+        let at = shade.cell(set);
         let up = matches!(direction, Diagonal::UpLeft | Diagonal::UpRight);
         let left = matches!(direction, Diagonal::UpLeft | Diagonal::DownLeft) == (shade == Shade::Left);
-        let (row, column) = (row + if up { -1 } else { 1 }, column + if left { -1 } else { 1 });
-        ((0..8).contains(&row) && (0..8).contains(&column)).then_some((8 * row + column) as u32)
+        let row = at.row().checked_add_signed(if up { -1 } else { 1 })?;
+        Cell::at(row, at.column().checked_add_signed(if left { -1 } else { 1 })?)
     }
 
     #[test]
@@ -154,8 +148,8 @@ mod tests {
             for cell in 0..32 {
                 for direction in Diagonal::ALL {
                     let found = direction.of(1 << cell);
-                    let expected = neighbour(shade, cell, direction);
-                    let seen = (found != 0).then(|| shade.cell(found.trailing_zeros()));
+                    let expected = neighbour(shade, 1 << cell, direction);
+                    let seen = (found != 0).then(|| shade.cell(found));
                     assert_eq!(seen, expected, "{shade:?} {cell} {direction:?}");
                     assert!(found.count_ones() <= 1);
                 }
@@ -170,7 +164,7 @@ mod tests {
             let halves = [Shade::Left, Shade::Right].map(|shade| (shade, Half::of(board, shade).red));
             let held: Vec<_> = halves.iter().filter(|(_, red)| *red != 0).collect();
             let [(shade, red)] = held[..] else { panic!("cell {at} is in {held:?}") };
-            assert_eq!(shade.cell(red.trailing_zeros()), at);
+            assert_eq!((red.count_ones(), shade.cell(*red).index()), (1, at));
         }
     }
 

@@ -25,13 +25,6 @@ impl Half {
         self.each_move(&mut (), |_, after, (), _| visit(after));
     }
 
-    /// Whether one move brings a red man to the top row.
-    pub fn can_king(self) -> bool {
-        let mut found = false;
-        self.each_successor(|after| found |= after.is_kinged());
-        found
-    }
-
     /// Calls `visit` with each move: the man's cell as a set, the half after it, the trail of its jumps, and the
     /// cell of its last landing. A step leaves no trail.
     ///
