@@ -101,6 +101,7 @@ impl<'a> Expander<'a> {
             }
             let found = self.expand(rest, moves, left);
             self.seen.took(found.new);
+            self.watch.finished(found.new as u64, 0);
             next.extend(found.halves);
             if found.king {
                 return Ok(Some(End::King));
