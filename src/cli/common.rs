@@ -265,6 +265,11 @@ pub(super) fn ink(colouring: Colouring) -> Ink {
     if coloured { Ink::Ansi } else { Ink::Plain }
 }
 
+/// How many threads to use: so many, or as many as there are processors.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
 /// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.
 pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
     ctrlc::set_handler(move || {

@@ -7,6 +7,7 @@ macro_rules! complain {
     }};
 }
 
+mod batch;
 mod checkmate;
 mod common;
 mod explode;
@@ -15,6 +16,7 @@ mod perft;
 mod playable;
 mod progress;
 mod replay;
+mod report;
 mod show;
 
 use clap::{Parser, Subcommand, ValueEnum};
