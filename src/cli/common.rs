@@ -228,6 +228,11 @@ fn corner(n: usize) -> anyhow::Result<Setup> {
     })
 }
 
+/// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
+pub(super) fn number(count: u128) -> Value {
+    u64::try_from(count).map_or_else(|_| Value::from(count.to_string()), Value::from)
+}
+
 /// A move as data, with the names of the moving and the captured man.
 pub(super) fn move_json(
     dims: &[usize],

@@ -3,9 +3,8 @@
 use super::super::common;
 use super::super::report::Refusal;
 use super::report::{Found, Wanted};
-use super::solver::Answer;
+use hypermate::game::kinging::{Answer, Cell, Move};
 use hypermate::notation::write_kinging;
-use hypermate::setup::kinging::{Cell, Move};
 use serde_json::{Map, Value, json};
 
 /// The object of one board, `line` first if it is given.
@@ -48,7 +47,7 @@ fn put(object: &mut Map<String, Value>, found: &Found, wanted: Wanted) {
         }
         Wanted::All { .. } => {
             let all = found.all.as_ref();
-            put("count", all.map_or(Value::Null, |all| number(all.count)));
+            put("count", all.map_or(Value::Null, |all| common::number(all.count)));
             let text = |solution: &Vec<Move>| solution.iter().map(ToString::to_string).collect::<Vec<_>>();
             put("solutions", all.map_or(Value::Null, |all| all.solutions.iter().map(text).collect()));
         }
@@ -58,9 +57,4 @@ fn put(object: &mut Map<String, Value>, found: &Found, wanted: Wanted) {
 fn one_move(mv: &Move) -> Value {
     let cells = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
     json!({ "move": mv.to_string(), "path": cells(&mv.path), "captures": cells(&mv.captured) })
-}
-
-/// A number that no reader rounds on the way: from 2⁶⁴ on, its digits.
-fn number(count: u128) -> Value {
-    u64::try_from(count).map_or_else(|_| count.to_string().into(), Value::from)
 }

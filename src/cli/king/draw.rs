@@ -1,7 +1,7 @@
 //! Boards of the puzzle for people.
 
+use hypermate::game::kinging::{Board, Cell, Move};
 use hypermate::notation::Ink;
-use hypermate::setup::kinging::{Board, Cell, Move};
 use std::fmt::Write as _;
 
 /// The board that a legal move leads to.

@@ -4,14 +4,15 @@ mod data;
 mod draw;
 mod memory;
 mod report;
-mod solver;
 
 use super::batch::{self, Given};
 use super::common::{Ending, Failure, threads};
+use anyhow::Context;
 use clap::{Args, value_parser};
+use hypermate::game::kinging::Limits;
 use hypermate::notation::Ink;
+use rayon::ThreadPoolBuilder;
 use report::{Form, Wanted};
-use solver::Limits;
 use std::path::PathBuf;
 
 /// Find the fewest moves that bring a red man to the top row (checkers kinging).
@@ -84,7 +85,16 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let (threads, memory) = (threads(arguments.threads), arguments.memory);
     let form = |batch, limits| Form { wanted, json: arguments.json, ink, batch, limits };
     match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
-        Given::Board(board) => batch::one(board, &form(false, Limits { memory, threads })),
+        Given::Board(board) => {
+            if arguments.threads.is_some() {
+                // Without it the threads are started by the first board that is hard.
+                ThreadPoolBuilder::new()
+                    .num_threads(threads)
+                    .build_global()
+                    .context("cannot start the threads")?;
+            }
+            batch::one(board, &form(false, Limits { memory, threads }))
+        }
         Given::Input(input) => {
             // Of many boards each thread takes one.
             let limits = Limits { memory: memory / threads, threads: 1 };

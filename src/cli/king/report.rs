@@ -2,12 +2,11 @@
 
 use super::super::batch::Question;
 use super::super::report::{Refusal, Report};
-use super::solver::{AllShortest, Answer, Limits, Solver};
 use super::{data, draw};
+use hypermate::game::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
 use hypermate::notation::{Ink, KingingTexts, read_kinging};
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
-use hypermate::setup::kinging::{Board, Move};
 use std::fmt::Write as _;
 use std::io::BufRead;
 
@@ -42,7 +41,7 @@ pub(super) struct Found {
     pub board: Board,
     pub answer: Answer,
     pub solution: Option<Vec<Move>>,
-    pub all: Option<AllShortest>,
+    pub all: Option<Shortest>,
 }
 
 impl Question for Form {
@@ -145,7 +144,7 @@ impl Form {
     }
 }
 
-fn tell_all(all: &AllShortest, out: &mut String) {
+fn tell_all(all: &Shortest, out: &mut String) {
     let noun = if all.count == 1 { "solution" } else { "solutions" };
     let _ = write!(out, "{} shortest {noun}", all.count);
     let listed = all.solutions.len();

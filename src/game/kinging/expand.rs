@@ -100,6 +100,7 @@ impl<'a> Expander<'a> {
                 self.seen.grow();
             }
             let found = self.expand(rest, moves, left);
+            self.watch.finished(rest.len() as u64, 0);
             self.seen.took(found.new);
             next.extend(found.halves);
             if found.king {
