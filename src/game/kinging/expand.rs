@@ -100,6 +100,7 @@ impl<'a> Expander<'a> {
                 self.seen.grow();
             }
             let found = self.expand(rest, moves, left);
+            self.watch.finished(rest.len() as u64, 0);
             self.seen.took(found.new);
             self.watch.finished(found.new as u64, 0);
             next.extend(found.halves);

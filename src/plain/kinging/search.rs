@@ -6,10 +6,12 @@ use std::collections::{HashMap, HashSet};
 
 /// A search was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("more than {limit} boards")]
+#[error("more than {limit} boards; a solution takes {at_least} moves or more")]
 pub struct TooMany {
     /// How many boards it was allowed.
     pub limit: usize,
+    /// There is no solution of fewer moves.
+    pub at_least: u32,
 }
 
 /// The fewest moves after which a red man is on the top row, 0 if one is there; `None` if none can get there. Time and
@@ -49,7 +51,7 @@ pub fn fewest_moves_within(board: Board, max_states: usize) -> Result<Option<u32
                     next.push(after);
                 }
                 if seen.len() > max_states {
-                    return Err(TooMany { limit: max_states });
+                    return Err(TooMany { limit: max_states, at_least: count });
                 }
             }
         }
@@ -94,7 +96,7 @@ pub fn count_shortest_within(board: Board, max_states: usize) -> Result<Option<(
                     *sum = sum.saturating_add(*ways);
                 }
                 if next.len() > max_states {
-                    return Err(TooMany { limit: max_states });
+                    return Err(TooMany { limit: max_states, at_least: moves });
                 }
             }
         }
