@@ -2,6 +2,7 @@
 
 mod data;
 mod draw;
+mod hunt;
 mod memory;
 mod report;
 
@@ -47,6 +48,22 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
 
+    /// Search for boards with ever more moves, and print each new record with its solution, until stopped.
+    #[arg(long, conflicts_with_all = ["board", "file", "moves", "all"])]
+    hunt: bool,
+
+    /// The file of a hunt: it is taken up from the records in it, and new ones are added.
+    #[arg(long, value_name = "FILE", requires = "hunt")]
+    records: Option<PathBuf>,
+
+    /// The seed of a hunt. On one thread, the same one finds the same boards.
+    #[arg(long, value_name = "S", requires = "hunt", default_value_t = 1)]
+    seed: u64,
+
+    /// End a hunt after so many boards.
+    #[arg(long, value_name = "COUNT", requires = "hunt", value_parser = value_parser!(u64).range(1..))]
+    boards: Option<u64>,
+
     /// How many threads to use [default: as many as there are processors].
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -62,6 +79,7 @@ Examples:
   hypermate king --moves --show 8/8/5B2/8/3B4/8/1B6/R7
   hypermate king --all=3 8/8/8/8/8/8/8/R7
   hypermate king --file examples/kinging.txt --json
+  hypermate king --hunt --records longest.jsonl
   zcat boards.gz | hypermate king - --threads 2
 
 Red men (R or 1) go up the board, black ones (B or 2) never move. A move is a step to the next cell of a diagonal, \
@@ -83,6 +101,11 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         None => Wanted::Number,
     };
     let (threads, memory) = (threads(arguments.threads), arguments.memory);
+    if arguments.hunt {
+        let (record, json) = (arguments.records.as_deref(), arguments.json);
+        let (seed, boards) = (arguments.seed, arguments.boards);
+        return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
+    }
     let form = |batch, limits| Form { wanted, json: arguments.json, ink, batch, limits };
     match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
         Given::Board(board) => {

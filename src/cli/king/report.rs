@@ -129,19 +129,33 @@ impl Form {
             let _ = write!(out, "\n{}", draw::draw(board, None, self.ink));
         }
         for (i, mv) in solution.iter().enumerate() {
-            let gap = if show { "\n" } else { "" };
-            let _ = write!(out, "{gap}{}. {mv}", i + 1);
-            if !mv.captured.is_empty() {
-                let names: Vec<String> = mv.captured.iter().map(ToString::to_string).collect();
-                let _ = write!(out, " takes {}", names.join(" "));
+            if show {
+                out.push('\n');
             }
-            out.push('\n');
+            tell_move(i, mv, out);
             board = draw::after(board, mv);
             if show {
                 out.push_str(&draw::draw(board, Some(mv), self.ink));
             }
         }
     }
+}
+
+/// The moves of a solution, one a line.
+pub(super) fn tell_moves(solution: &[Move], out: &mut String) {
+    for (i, mv) in solution.iter().enumerate() {
+        tell_move(i, mv, out);
+    }
+}
+
+/// `2. c3xe5xg7 takes d4 f6`
+fn tell_move(index: usize, mv: &Move, out: &mut String) {
+    let _ = write!(out, "{}. {mv}", index + 1);
+    if !mv.captured.is_empty() {
+        let names: Vec<String> = mv.captured.iter().map(ToString::to_string).collect();
+        let _ = write!(out, " takes {}", names.join(" "));
+    }
+    out.push('\n');
 }
 
 fn tell_all(all: &Shortest, out: &mut String) {

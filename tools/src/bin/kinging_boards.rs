@@ -13,19 +13,26 @@ use std::io::Write;
 /// Makes hard boards of the kinging puzzle: six to twelve red men, a top row with one open cell on one colour or both,
 /// black men strewn between.
 ///
-/// A third of them are drawn at random, the others climbed to: from a random board, by changes that make more work. Each
-/// is answered, and its answer is proven a second time by the plain search where that ends within its limit.
+/// Every fifth is drawn at random, the others are climbed to: from a random board, by changes that make more work. Each
+/// is answered, and its answer is proven a second time by the plain search where that ends within its limit. A line has
+/// the board, its fewest moves, `plain` if they are proven so, and the halves of boards that the search met.
 #[derive(Parser)]
 struct Arguments {
     /// How many boards
     #[arg(long, default_value_t = 300)]
     boards: u64,
+    /// The number of the first one: several processes can share the work
+    #[arg(long, default_value_t = 0)]
+    first: u64,
     /// The same seed gives the same boards
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The changes that are tried on a board to make it harder
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 500)]
     steps: u32,
+    /// What the search must meet on a board that was climbed to
+    #[arg(long, default_value_t = 3_000)]
+    least: u64,
     /// The boards that the plain search may look at for one answer
     #[arg(long, default_value_t = 1_000_000)]
     plain: usize,
@@ -34,10 +41,10 @@ struct Arguments {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let mut solver = Solver::new(Limits::default());
-    for number in 0..arguments.boards {
+    for number in arguments.first..arguments.first + arguments.boards {
         let seed = arguments.seed << 32 | number;
         let board =
-            if number % 3 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, arguments.steps)? };
+            if number % 5 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, &arguments)? };
         let answer = solver.fewest(board, &Watch::new())?;
         let text = write_kinging(board);
         let moves = match answer {
@@ -74,19 +81,18 @@ fn drawn(rng: &mut Rng) -> Board {
     Board::new(red, black).unwrap_or_default()
 }
 
-/// The hardest board of a climb with six red men or more.
-fn climbed(seed: u64, steps: u32) -> anyhow::Result<Board> {
-    let mut hunt = Hunt::new(Aim::Work, Limits::default(), seed);
-    let mut hardest: Option<Found> = None;
-    let mut tried = 0;
-    while tried < steps || hardest.is_none() {
-        tried += 1;
-        let found = hunt.step(&[], &Watch::new())?.filter(|found| found.board.red().count_ones() >= 6);
-        if let Some(found) = found
-            && hardest.is_none_or(|hardest| found.nodes >= hardest.nodes)
-        {
-            hardest = Some(found);
+/// The hardest board of a climb, with six red men or more. A climb that ends too low is followed by another.
+fn climbed(seed: u64, arguments: &Arguments) -> anyhow::Result<Board> {
+    for climb in 0.. {
+        let mut hunt = Hunt::new(Aim::Work, Limits::default(), seed ^ climb << 16);
+        let mut hardest: Option<Found> = None;
+        for _ in 0..arguments.steps {
+            let found = hunt.step(&[], &Watch::new())?.filter(|found| found.board.red().count_ones() >= 6);
+            hardest = hardest.into_iter().chain(found).max_by_key(|found| found.nodes);
+        }
+        if let Some(found) = hardest.filter(|found| found.nodes >= arguments.least) {
+            return Ok(found.board);
         }
     }
-    Ok(hardest.map(|found| found.board).unwrap_or_default())
+    unreachable!("the climbs go on until one ends")
 }
