@@ -70,7 +70,7 @@ fn bad_boards_among_good_ones() {
     assert_eq!(run.out, "7\nerror\n2\nerror\nerror\nerror\nerror\n0\n");
     assert_eq!(run.code, Some(2));
     let expected = [
-        "hypermate: line 3, column 21, row 8: `r` is lower case: a red man is `R`, a black one `B`",
+        "hypermate: line 3, column 15, row 8: `r` is lower case: a red man is `R`, a black one `B`",
         "hypermate: line 12, column 1: a board of 63 cells where 64 were expected",
         "hypermate: line 16, column 1, row 3: a row of 9 cells where 8 were expected",
         "hypermate: line 23, column 1, row 1: `t` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red \
