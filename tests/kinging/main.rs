@@ -1,5 +1,6 @@
 //! The kinging puzzle: the cases of the published challenge, and the plain rules by examples worked out by hand.
 
+mod agree;
 mod count;
 mod document;
 mod moves;

@@ -102,6 +102,7 @@ impl<'a> Expander<'a> {
             let found = self.expand(rest, moves, left);
             self.watch.finished(rest.len() as u64, 0);
             self.seen.took(found.new);
+            self.watch.finished(found.new as u64, 0);
             next.extend(found.halves);
             if found.king {
                 return Ok(Some(End::King));

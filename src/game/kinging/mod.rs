@@ -20,6 +20,7 @@ mod bound;
 mod dive;
 mod expand;
 mod half;
+mod hunt;
 mod levels;
 mod relax;
 mod seen;
@@ -28,5 +29,6 @@ mod solver;
 mod successors;
 
 pub use crate::setup::kinging::{Board, Cell, Move};
+pub use hunt::{Aim, Found, Hunt};
 pub use shortest::Shortest;
 pub use solver::{Answer, Limits, Solver};

@@ -102,6 +102,11 @@ impl Seen {
         self.taken += keys;
     }
 
+    /// How many keys the set has, as far as it was told.
+    pub fn len(&self) -> usize {
+        self.taken
+    }
+
     /// The bytes that the set has.
     pub fn bytes(&self) -> usize {
         self.keys.len() * (size_of::<AtomicU64>() + size_of::<AtomicU8>())

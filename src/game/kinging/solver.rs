@@ -51,14 +51,16 @@ pub enum Answer {
 
 /// Solves one board after the other.
 pub struct Solver {
-    pub(super) limits: Limits,
+    limits: Limits,
     pub(super) seen: Seen,
+    /// The halves that the last board took.
+    nodes: u64,
 }
 
 impl Solver {
     /// A solver within these limits.
     pub fn new(limits: Limits) -> Solver {
-        Solver { limits, seen: Seen::new() }
+        Solver { limits, seen: Seen::new(), nodes: 0 }
     }
 
     /// The fewest moves after which a red man stands in the top row.
@@ -78,6 +80,7 @@ impl Solver {
     /// # Ok::<(), hypermate::search::watch::Interrupted>(())
     /// ```
     pub fn fewest(&mut self, board: Board, watch: &Watch) -> Result<Answer, Interrupted> {
+        self.nodes = 0;
         if board.red() & Board::TOP != 0 {
             return Ok(Answer::Kinged(0));
         }
@@ -104,13 +107,20 @@ impl Solver {
         })
     }
 
+    /// The halves of boards that the search of the last board has met; 0 if bounds alone gave the answer.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// The shortest solution of a half, if it has at most `most` moves.
     fn prove(&mut self, hopeful: &Hopeful, most: u32, watch: &Watch) -> Result<Proven, Interrupted> {
         let Hopeful { root, lowest, empty, .. } = *hopeful;
         if dive(root, empty, lowest) {
             return Ok(Proven::Fewest(lowest));
         }
-        best_first(root, self.bounds(empty), lowest, most, &mut self.seen, watch)
+        let proven = best_first(root, self.bounds(empty), lowest, most, &mut self.seen, watch);
+        self.nodes += self.seen.len() as u64;
+        proven
     }
 
     /// The moves of any solution of at most `most` moves, [`u32::MAX`] if none was found.
