@@ -79,7 +79,10 @@ pub(super) fn one<Q: Question>(board: &str, question: &Q) -> Result<Ending, Fail
     io::stdout().write_all(report.out.as_bytes())?;
     report.print_notes();
     Ok(match answered {
-        Err(Interrupted) => Ending::Interrupted,
+        Err(Interrupted) => {
+            complain!("hypermate: interrupted before the answer was found");
+            Ending::Interrupted
+        }
         Ok(()) if report.bad > 0 => Ending::BadInput,
         Ok(()) => Ending::Done,
     })

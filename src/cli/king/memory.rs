@@ -1,8 +1,8 @@
 //! Sizes of memory on the command line.
 
-/// Reads a size: a number of MiB, or of KiB, MiB or GiB with the letter behind it. At least one MiB.
+/// Reads a size: a number of MiB, or of KiB, MiB or GiB with the letter behind it. At least one KiB.
 pub(super) fn read(text: &str) -> Result<usize, String> {
-    const LEAST: usize = 1 << 20;
+    const LEAST: usize = 1 << 10;
     let (number, unit) = match text.char_indices().next_back() {
         Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
         Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Result<usize, String> {
     let size = number.parse::<usize>().ok().filter(|_| digits).and_then(|number| number.checked_mul(unit));
     match size {
         Some(size) if size >= LEAST => Ok(size),
-        Some(_) => Err("1M is the least".to_string()),
+        Some(_) => Err("1K is the least".to_string()),
         None => Err("expected a number of MiB, or one with K, M or G behind it, such as 512M".to_string()),
     }
 }
@@ -31,8 +31,8 @@ mod tests {
         {
             assert!(read(text).unwrap_err().starts_with("expected"), "{text}");
         }
-        for text in ["0", "1023K"] {
-            assert_eq!(read(text).unwrap_err(), "1M is the least");
+        for text in ["0", "0K"] {
+            assert_eq!(read(text).unwrap_err(), "1K is the least");
         }
     }
 }

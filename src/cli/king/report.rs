@@ -67,8 +67,12 @@ impl Question for Form {
             Err(error) => Err(Refusal::from(error.in_file(line))),
         };
         report.boards += 1;
-        if let Err(refusal) = &result {
-            report.refuse(refusal, number);
+        match &result {
+            Ok(found) if self.lacks_solution(found) => {
+                report.note(number, "the memory does not suffice for the solution, only for the answer");
+            }
+            Ok(_) => {}
+            Err(refusal) => report.refuse(refusal, number),
         }
         let out = &mut report.out;
         match &result {
@@ -97,6 +101,13 @@ impl Form {
                 found(answer, None, all)
             }
         })
+    }
+
+    /// Whether a solution was asked for and there is one that was not found.
+    fn lacks_solution(&self, found: &Found) -> bool {
+        let kinged = matches!(found.answer, Answer::Kinged(_));
+        let given = found.solution.is_some() || found.all.is_some();
+        kinged && !given && !matches!(self.wanted, Wanted::Number)
     }
 
     fn tell(&self, found: &Found, line: usize, out: &mut String) {
