@@ -3,6 +3,7 @@
 mod answers;
 mod batch;
 mod data;
+mod hunt;
 mod live;
 mod memory;
 #[path = "../cli/program.rs"]
