@@ -55,6 +55,16 @@ fn the_plain_rules_say_who_is_right() {
     assert_eq!((text, agree), (expected, false));
 }
 
+/// The board and the two numbers are explained where the module describes the flaw of the published program.
+#[test]
+fn the_known_flaw_of_the_published_program_is_told_from_one_of_ours() {
+    let runs = [run("8/8/1B6/2B5/1B6/2B1B3/1R1B4/4B3", Some(Some(4)))];
+    let (text, agree) = compared(&runs, |_| Ok(Some(5)));
+    assert!(text.contains("node: 4, hypermate: 5, plain says 5\n"), "{text}");
+    assert!(text.ends_with("; 1 differ, plain says as hypermate on 1, as node on 0\n"), "{text}");
+    assert!(!agree);
+}
+
 #[test]
 fn boards_that_are_not_finished_are_timed_apart() {
     let times = |runs: &[Run]| {
