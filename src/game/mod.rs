@@ -46,6 +46,63 @@ pub trait Game: Clone + Send + Sync {
     /// out.
     fn key(&self) -> u64;
 
+    /// Calls `visit` with each legal move that gives check or blows up the enemy king, until it breaks.
+    ///
+    /// A game finds them from the enemy king's cell outwards, so that moves that do not threaten it are never made;
+    /// this default makes every move and looks.
+    fn each_check(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.legal_moves(|moves| {
+            for mv in moves {
+                let mut child = self.clone();
+                child.play(mv);
+                if child.in_check() || child.is_lost() {
+                    visit(mv)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// A legal move that mates or blows up the enemy king, if there is one. The position is as it was afterwards.
+    fn mate_in_one(&mut self) -> Option<Self::Move> {
+        let mut found = None;
+        let parent = self.clone();
+        let _ = parent.each_check(|mv| {
+            if self.with_child(mv, |child| child.is_lost()) {
+                found = Some(mv);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Plays a legal move, calls `look` with the position after it, and takes the move back.
+    fn with_child<R>(&mut self, mv: Self::Move, look: impl FnOnce(&mut Self) -> R) -> R {
+        let mut child = self.clone();
+        child.play(mv);
+        look(&mut child)
+    }
+
+    /// Whether the side to move is mated or its king blown up.
+    fn is_lost(&self) -> bool {
+        match self.outcome() {
+            Some(Outcome::Checkmate { winner } | Outcome::Exploded { winner }) => {
+                winner != self.side_to_move()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a side has a king that can be mated at all.
+    fn can_be_mated(&self, side: Colour) -> bool;
+
+    /// A key that all images of the position under the symmetries of its game share. As [`Game::key`] where there
+    /// are none.
+    fn folded_key(&self) -> u64 {
+        self.key()
+    }
+
     /// Whether the side to move has any legal move.
     fn has_legal_move(&self) -> bool {
         self.legal_moves(|_| ControlFlow::Break(())).is_break()

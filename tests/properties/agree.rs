@@ -57,7 +57,36 @@ pub fn assert_alike<V: Variant>(
         assert_eq!(fast.king(colour).map(|cell| cell.index()), slow.king(colour), "king of {colour}");
     }
     assert_same(&fast.setup(), &slow.setup(), "setup");
-    moves.into_iter().zip(expected).collect()
+    let pairs = moves.into_iter().zip(expected).collect();
+    assert_checks_alike(fast, slow, &pairs);
+    pairs
+}
+
+/// The moves that give check, and those that mate.
+fn assert_checks_alike<V: Variant>(
+    fast: &Position<V>,
+    slow: &plain::Position,
+    pairs: &Vec<(LatticeMove, plain::Move)>,
+) {
+    let mut checks = Vec::new();
+    let flow = fast.each_check(|mv| {
+        checks.push(mv);
+        ControlFlow::Continue(())
+    });
+    assert!(flow.is_continue());
+    checks.sort_unstable_by_key(|mv| (mv.from, mv.to));
+    let those_that = |hold: &dyn Fn(plain::Position) -> bool| -> Vec<LatticeMove> {
+        pairs.iter().filter(|(_, plain)| hold(slow.play(plain))).map(|(fast, _)| *fast).collect()
+    };
+    assert_eq!(checks, those_that(&|after| after.in_check(after.side())), "moves that give check");
+    let mates = those_that(&|after| after.is_checkmate());
+    let mut parent = fast.clone();
+    match parent.mate_in_one() {
+        Some(mv) => assert!(mates.contains(&mv), "{mv:?} does not mate"),
+        None => assert_eq!(mates, [], "mates in one"),
+    }
+    assert_same(&parent.setup(), &fast.setup(), "after the search for a mate in one");
+    assert_eq!(fast.is_lost(), slow.is_checkmate(), "mated");
 }
 
 /// The same men with the other side to move are the same whichever way that is said.

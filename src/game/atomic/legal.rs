@@ -64,7 +64,7 @@ impl Position {
 
     /// The cells that a man other than king and pawn attacks.
     #[inline(always)]
-    fn reach(&self, piece: Piece, from: Cell) -> u64 {
+    pub(super) fn reach(&self, piece: Piece, from: Cell) -> u64 {
         match piece {
             Piece::Knight => leaps(from),
             Piece::Bishop => Look::attack(Slide::Bishop, from, self.occupied()),
@@ -82,18 +82,24 @@ impl Position {
 
     /// What a pin leaves of the targets of a man that captures nothing.
     #[inline(always)]
-    fn quiet(&self, danger: &Danger, from: Cell, targets: u64) -> u64 {
+    pub(super) fn quiet(&self, danger: &Danger, from: Cell, targets: u64) -> u64 {
         if danger.pinned.contains(from) { targets & Square8::line(danger.king, from) } else { targets }
+    }
+
+    /// The empty cells ahead of a pawn that it reaches.
+    #[inline(always)]
+    pub(super) fn pawn_pushes(&self, from: Cell) -> u64 {
+        let pawn = u64::single(from);
+        let empty = !self.occupied();
+        let single = ahead(self.side, pawn) & empty;
+        let double = ahead(self.side, ahead(self.side, pawn & pawn_rank(self.side)) & empty) & empty;
+        single | double
     }
 
     /// Where a pawn may go.
     #[inline(always)]
     pub(super) fn pawn_targets(&self, danger: &Danger, from: Cell, enemy_king: Cell) -> u64 {
-        let pawn = u64::single(from);
-        let empty = !self.occupied();
-        let single = ahead(self.side, pawn) & empty;
-        let double = ahead(self.side, ahead(self.side, pawn & pawn_rank(self.side)) & empty) & empty;
-        let quiet = self.quiet(danger, from, (single | double) & danger.quiet);
+        let quiet = self.quiet(danger, from, self.pawn_pushes(from) & danger.quiet);
         let attacked = pawn_attacks(self.side, from);
         let mut targets = quiet | self.captures(danger, from, attacked);
         if let Some(to) = self.en_passant_cell()
