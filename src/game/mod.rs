@@ -12,6 +12,9 @@ pub use play::{Ending, Match, Refusal};
 use crate::setup::Colour;
 use std::ops::ControlFlow;
 
+/// How many numbers [`Game::place_of`] gives.
+pub const MOVE_PLACES: usize = 4096;
+
 /// A position of some two-player game, as perft, mate search and play see it.
 ///
 /// The rules are wholly behind it. Every method speaks of the position as it stands, with the side to move that it
@@ -83,6 +86,22 @@ pub trait Game: Clone + Send + Sync {
         child.play(mv);
         look(&mut child)
     }
+
+    /// Whether a move that was legal in some other position with this side to move is legal here.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        let is_it = |of_one_man: Self::Moves| {
+            if of_one_man.into_iter().any(|legal| legal == mv) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.legal_moves(is_it).is_break()
+    }
+
+    /// A number below [`MOVE_PLACES`] by which a search counts how often a move did well. Different moves may share
+    /// it, if they seldom are legal in the same position.
+    fn place_of(mv: Self::Move) -> usize;
 
     /// Whether the side to move is mated or its king blown up.
     fn is_lost(&self) -> bool {

@@ -115,6 +115,11 @@ fn assert_same_state(fast: &Position, slow: &plain::Position, what: &str) {
 fn assert_children_alike(fast: &Position, slow: &plain::Position, legal: &[plain::Move], fen: &str) {
     let mut parent = *fast;
     let mut grandchildren = 0;
+    let mut after_first = *fast;
+    if let Some(first) = moves_of(fast).first() {
+        after_first.play(*first);
+    }
+    let legal_after_first = moves_of(&after_first);
     let flow = parent.each_child(|mv, child| {
         let by = format!("{fen} after {}", uci(&mv));
         let same = legal.iter().find(|slow| told_plainly(slow) == told(&mv));
@@ -126,6 +131,15 @@ fn assert_children_alike(fast: &Position, slow: &plain::Position, legal: &[plain
             assert_eq!(child.outcome(), outcome(&after), "outcome of {by}");
         }
         grandchildren += moves;
+        assert!(fast.is_legal(mv), "{by} is legal");
+        let _ = child.legal_moves(|replies| {
+            // The replies to one move, asked of the position after another.
+            for reply in replies {
+                let legal = legal_after_first.contains(&reply);
+                assert_eq!(after_first.is_legal(reply), legal, "{} instead in {fen}", uci(&reply));
+            }
+            ControlFlow::Continue(())
+        });
         let mut played = *fast;
         played.play(mv);
         assert!(played.is_repetition_of(child) && played.key() == child.key(), "{by}, played");

@@ -119,6 +119,11 @@ pub fn assert_children_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::P
     let stride = pairs.len().div_ceil(looked_into.max(1)).max(1);
     let (mut seen, mut keys) = (0, HashSet::from([fast.key()]));
     let parent = fast.clone();
+    let mut after_first = fast.clone();
+    if let Some((first, _)) = pairs.first() {
+        after_first.play(*first);
+    }
+    let legal_after_first = moves_of(&after_first);
     let flow = fast.each_child(|mv, child| {
         let (_, slow_mv) = pairs.iter().find(|(fast_mv, _)| *fast_mv == mv).expect("a legal move");
         let slow_child = slow.play(slow_mv);
@@ -132,8 +137,14 @@ pub fn assert_children_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::P
         played.play(mv);
         assert_same(&played.setup(), &child.setup(), "played for good");
         assert_eq!(played.key(), child.key(), "key of {mv:?} played for good");
+        assert!(parent.is_legal(mv), "{mv:?} is legal");
         if seen % stride == 0 {
             assert_alike(child, &slow_child);
+            // The replies to one move, asked of the position after another.
+            for reply in moves_of(child) {
+                let legal = legal_after_first.contains(&reply);
+                assert_eq!(after_first.is_legal(reply), legal, "{reply:?} instead");
+            }
         }
         seen += 1;
         ControlFlow::Continue(())

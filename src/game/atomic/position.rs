@@ -332,6 +332,15 @@ impl Game for Position {
         self.walk_checks(visit)
     }
 
+    fn is_legal(&self, mv: AtomicMove) -> bool {
+        self.allows(mv)
+    }
+
+    #[inline(always)]
+    fn place_of(mv: AtomicMove) -> usize {
+        mv.from.index() << 6 | mv.to.index()
+    }
+
     fn mate_in_one(&mut self) -> Option<AtomicMove> {
         self.mates_at_once()
     }

@@ -5,7 +5,7 @@
 //! neighbours that nobody covers when the king itself is lifted off the board.
 
 use super::Variant;
-use super::position::{LatticeMoves, Position};
+use super::position::{LatticeMove, LatticeMoves, Position};
 use crate::board::{Bits, Board, Cell, Obstacle, Sight, Slide};
 use crate::setup::{Colour, Piece};
 use arrayvec::ArrayVec;
@@ -213,6 +213,21 @@ impl<V: Variant> Position<V> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a move is legal that was so in some other position with the same side to move.
+    pub(super) fn allows(&self, mv: LatticeMove) -> bool {
+        if !self.men(self.side, mv.piece).contains(mv.from) {
+            return false;
+        }
+        if mv.piece == Piece::King {
+            return self.king_targets(mv.from).contains(mv.to);
+        }
+        if !self.targets(mv.piece, mv.from).contains(mv.to) {
+            return false;
+        }
+        let danger = self.danger();
+        !danger.is_double_check() && danger.restrict(mv.from, Set::<V>::single(mv.to)).contains(mv.to)
     }
 
     /// The number of legal moves. A man that is neither pinned nor has a check to answer is counted without a set

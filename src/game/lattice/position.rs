@@ -3,7 +3,7 @@
 use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, zobrist};
+use crate::game::{Game, MOVE_PLACES, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -308,6 +308,15 @@ impl<V: Variant> Game for Position<V> {
     #[inline(always)]
     fn each_check(&self, mut visit: impl FnMut(LatticeMove) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::walk_checks(self, |_, mv| visit(mv))
+    }
+
+    #[inline(always)]
+    fn place_of(mv: LatticeMove) -> usize {
+        (mv.from.index() << 6 ^ mv.to.index()) % MOVE_PLACES
+    }
+
+    fn is_legal(&self, mv: LatticeMove) -> bool {
+        self.allows(mv)
     }
 
     fn mate_in_one(&mut self) -> Option<LatticeMove> {

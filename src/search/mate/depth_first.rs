@@ -40,11 +40,12 @@ impl<G: Game> Worker<'_, G> {
         if moves == 0 {
             return Ok(game.is_lost());
         }
+        if moves == 1 {
+            return self.defend_last(game);
+        }
         self.tick()?;
         let key = game.key();
-        if moves > 1
-            && let Some(mates) = self.known(key).mates_within(moves)
-        {
+        if let Some(mates) = self.known(key).mates_within(moves) {
             return Ok(mates);
         }
         let base = self.list_replies(game);
@@ -66,11 +67,46 @@ impl<G: Game> Worker<'_, G> {
             }
         }
         self.moves.truncate(base);
-        if moves > 1
-            && let Ok(mates) = mates
-        {
+        if let Ok(mates) = mates {
             self.settle(key, moves, mates);
         }
         mates
+    }
+
+    /// As [`Worker::defend`] with one move left: by far the most of all positions. What refuted the attack before this
+    /// one mostly refutes this one as well, so that no list is needed.
+    fn defend_last(&mut self, game: &mut G) -> Result<bool, Stop> {
+        self.tick()?;
+        let killers = self.killers;
+        for mv in killers.into_iter().flatten() {
+            if game.is_legal(mv) && game.with_child(mv, |child| child.mate_in_one().is_none()) {
+                self.refuted_last(mv);
+                return Ok(false);
+            }
+        }
+        let base = self.list_replies(game);
+        let replies = self.moves.len() - base;
+        let mut mates = replies > 0 || game.is_lost();
+        for i in base..self.moves.len() {
+            if i < base + 4 {
+                self.promote_reply(i);
+            }
+            let mv = self.moves[i].mv;
+            if !killers.contains(&Some(mv)) && game.with_child(mv, |child| child.mate_in_one().is_none()) {
+                self.has_refuted(mv);
+                self.refuted_last(mv);
+                mates = false;
+                break;
+            }
+        }
+        self.moves.truncate(base);
+        Ok(mates)
+    }
+
+    /// Brings a reply to the front of those to try first.
+    fn refuted_last(&mut self, mv: G::Move) {
+        if self.killers[0] != Some(mv) {
+            self.killers = [Some(mv), self.killers[0]];
+        }
     }
 }

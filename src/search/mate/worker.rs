@@ -2,9 +2,8 @@
 
 use super::Engine;
 use super::table::{Generation, Known, Table};
-use crate::game::Game;
+use crate::game::{Game, MOVE_PLACES};
 use crate::search::Watch;
-use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -81,16 +80,16 @@ pub(super) struct Worker<'a, G: Game> {
     unreported: u64,
     /// The move lists of all positions on the way to the present one, one after the other.
     pub(super) moves: Vec<Child<G::Move>>,
-    /// By a hash of the move, how often it refuted.
-    refuted: Box<[u32; REFUTATIONS]>,
+    /// The replies that refuted last when one move was left, the latest first.
+    pub(super) killers: [Option<G::Move>; 2],
+    /// By [`Game::place_of`] the move, how often it refuted.
+    refuted: Box<[u32; MOVE_PLACES]>,
 }
-
-const REFUTATIONS: usize = 4096;
 
 impl<'a, G: Game> Worker<'a, G> {
     pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
-        let refuted = Box::new([0; REFUTATIONS]);
-        Worker { run, engine, number, unreported: 0, moves: Vec::with_capacity(1024), refuted }
+        let refuted = Box::new([0; MOVE_PLACES]);
+        Worker { run, engine, number, unreported: 0, moves: Vec::with_capacity(1024), killers: [None; 2], refuted }
     }
 
     /// Counts a node, and now and then looks whether to go on.
@@ -169,7 +168,7 @@ impl<'a, G: Game> Worker<'a, G> {
         let _ = game.legal_moves(|of_one_man| {
             for mv in of_one_man {
                 // Until the list is sorted the place of the proof number holds how promising the move is.
-                moves.push(Child { mv, proof: refuted[place(&mv)], disproof: 1 });
+                moves.push(Child { mv, proof: refuted[G::place_of(mv)], disproof: 1 });
             }
             ControlFlow::Continue(())
         });
@@ -189,7 +188,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Remembers that a reply refuted an attack.
     #[inline(always)]
     pub(super) fn has_refuted(&mut self, mv: G::Move) {
-        let count = &mut self.refuted[place(&mv)];
+        let count = &mut self.refuted[G::place_of(mv)];
         *count += 64;
         if *count > 1 << 20 {
             self.refuted.iter_mut().for_each(|count| *count /= 2);
@@ -202,49 +201,5 @@ impl<'a, G: Game> Worker<'a, G> {
 fn rotate<T>(list: &mut [T], number: usize) {
     if number > 0 && !list.is_empty() {
         list.rotate_left(number * 7 % list.len());
-    }
-}
-
-/// Where a move is counted.
-#[inline(always)]
-fn place<M: Hash>(mv: &M) -> usize {
-    let mut hasher = Mixer(0);
-    mv.hash(&mut hasher);
-    (hasher.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize % REFUTATIONS
-}
-
-/// A hasher for the few small fields of a move.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    #[inline(always)]
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-    #[inline(always)]
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(value.into());
-    }
-    #[inline(always)]
-    fn write_u16(&mut self, value: u16) {
-        self.write_u64(value.into());
-    }
-    #[inline(always)]
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(10) ^ value).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    }
-    #[inline(always)]
-    fn write_usize(&mut self, value: usize) {
-        self.write_u64(value as u64);
-    }
-    #[inline(always)]
-    fn write_isize(&mut self, value: isize) {
-        self.write_u64(value as u64);
-    }
-    #[inline(always)]
-    fn finish(&self) -> u64 {
-        self.0
     }
 }
