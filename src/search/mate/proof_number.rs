@@ -1,5 +1,8 @@
 //! Depth-bounded depth-first proof-number search (Nagai 2002) with (1 + ε) thresholds (Pawlewicz and Lew 2007).
 //!
+//! A disproof number of an attacking position is the largest of its children's and not their sum ("weak" numbers, Ueda,
+//! Hashimoto, Hashimoto and Iida 2008): the same refutations answer many attacks, and a sum counts them over and over.
+//!
 //! The state is a position and the number of moves that the attacker has left, so there are no cycles, and each bound
 //! is searched until it is proven or disproven. The numbers of the children are kept on the way as well as in the
 //! table: an entry that is lost costs its subtree once more, and the thresholds grow, so that the search ends with a
@@ -133,28 +136,26 @@ impl<G: Game> Worker<'_, G> {
         loop {
             let children = &self.moves[base..];
             let (mut best, mut first, mut second) = (0, INFINITE, INFINITE);
-            let (mut sum, mut most) = (0, 0);
+            let mut most = 0;
             for (i, child) in children.iter().enumerate() {
                 if child.proof < first {
                     (best, second, first) = (i, first, child.proof);
                 } else if child.proof < second {
                     second = child.proof;
                 }
-                sum = add(sum, child.disproof);
                 most = most.max(child.disproof);
             }
             if children.is_empty() {
                 return Ok(DISPROVEN);
             }
-            if first >= proof || sum >= disproof {
-                return Ok((first, sum));
+            if first >= proof || most >= disproof {
+                return Ok((first, most));
             }
             let child = children[best];
             let proof_limit = proof.min(beyond(second)).max(first + 1);
-            let disproof_limit = remaining(disproof, sum, child.disproof);
             let mv = child.mv;
             let numbers =
-                game.with_child(mv, |child| self.and_node(child, moves - 1, proof_limit, disproof_limit))?;
+                game.with_child(mv, |child| self.and_node(child, moves - 1, proof_limit, disproof))?;
             match numbers {
                 PROVEN => return Ok(PROVEN),
                 DISPROVEN => drop(self.moves.swap_remove(base + best)),

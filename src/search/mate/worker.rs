@@ -89,7 +89,15 @@ pub(super) struct Worker<'a, G: Game> {
 impl<'a, G: Game> Worker<'a, G> {
     pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
         let refuted = Box::new([0; MOVE_PLACES]);
-        Worker { run, engine, number, unreported: 0, moves: Vec::with_capacity(1024), killers: [None; 2], refuted }
+        Worker {
+            run,
+            engine,
+            number,
+            unreported: 0,
+            moves: Vec::with_capacity(1024),
+            killers: [None; 2],
+            refuted,
+        }
     }
 
     /// Counts a node, and now and then looks whether to go on.
