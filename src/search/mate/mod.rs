@@ -5,12 +5,12 @@
 //! proven or disproven, so the number that it gives is the shortest there is.
 //!
 //! **History is left out**, as problem solvers do: neither repetition nor the half-move clock ends anything. With the
-//! number of moves left as part of the state the graph of positions has no cycles, and a shortest mate never repeats a
-//! position: what lies between the two occurrences could be left out.
+//! number of moves left as part of the state the graph of positions has no cycles. Nor would repetition change the
+//! shortest mate: along it the distance falls with every move of the attacker, so that no position comes twice.
 //!
 //! Two engines answer the same questions: [`Engine::ProofNumber`], the faster one, and [`Engine::DepthFirst`], the
-//! second opinion. Both know no rules; they see a [`Game`]. What is found is the same for any size of the table and any
-//! number of threads; only the line may then be another one of the same length.
+//! second opinion. Both know no rules; they see a [`Game`](crate::Game). What is found is the same for any size of the
+//! table and any number of threads; only the line may then be another one of the same length.
 //!
 //! ```
 //! use hypermate::game::atomic::Position;
