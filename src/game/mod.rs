@@ -12,6 +12,9 @@ pub use play::{Ending, Match, Refusal};
 use crate::setup::Colour;
 use std::ops::ControlFlow;
 
+/// How many numbers [`Game::place_of`] gives.
+pub const MOVE_PLACES: usize = 4096;
+
 /// A position of some two-player game, as perft, mate search and play see it.
 ///
 /// The rules are wholly behind it. Every method speaks of the position as it stands, with the side to move that it
@@ -45,6 +48,73 @@ pub trait Game: Clone + Send + Sync {
     /// The number by which transposition tables know the position: of all that decides what can follow, clocks left
     /// out.
     fn key(&self) -> u64;
+
+    /// Calls `visit` with each legal move that gives check or blows up the enemy king, until it breaks.
+    ///
+    /// A game finds them from the enemy king's cell outwards, so that moves that do not threaten it are never made;
+    /// this default makes every move and looks.
+    fn each_check(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.legal_moves(|moves| {
+            for mv in moves {
+                let mut child = self.clone();
+                child.play(mv);
+                if child.in_check() || child.is_lost() {
+                    visit(mv)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// A legal move that mates or blows up the enemy king, if there is one. The position is as it was afterwards.
+    fn mate_in_one(&mut self) -> Option<Self::Move> {
+        let mut found = None;
+        let parent = self.clone();
+        let _ = parent.each_check(|mv| {
+            if self.with_child(mv, |child| child.is_lost()) {
+                found = Some(mv);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Plays a legal move, calls `look` with the position after it, and takes the move back.
+    fn with_child<R>(&mut self, mv: Self::Move, look: impl FnOnce(&mut Self) -> R) -> R {
+        let mut child = self.clone();
+        child.play(mv);
+        look(&mut child)
+    }
+
+    /// Whether a move that was legal in some other position with this side to move is legal here.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        let is_it = |of_one_man: Self::Moves| {
+            if of_one_man.into_iter().any(|legal| legal == mv) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.legal_moves(is_it).is_break()
+    }
+
+    /// A number below [`MOVE_PLACES`] by which a search counts how often a move did well. Different moves may share
+    /// it, if they seldom are legal in the same position.
+    fn place_of(mv: Self::Move) -> usize;
+
+    /// Whether the side to move is mated or its king blown up.
+    fn is_lost(&self) -> bool {
+        match self.outcome() {
+            Some(Outcome::Checkmate { winner } | Outcome::Exploded { winner }) => {
+                winner != self.side_to_move()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a side has a king that can be mated at all.
+    fn can_be_mated(&self, side: Colour) -> bool;
 
     /// Whether the side to move has any legal move.
     fn has_legal_move(&self) -> bool {

@@ -2,7 +2,6 @@
 
 use super::{Game, Outcome};
 use crate::setup::Colour;
-use std::ops::ControlFlow;
 
 /// What a game says of draws beyond stalemate. 3D chess has none of these rules, 4D chess has all.
 pub trait Drawn: Game {
@@ -128,14 +127,7 @@ impl<G: Drawn> Match<G> {
     }
 
     fn play_legal(&mut self, mv: G::Move) -> Result<(), Refusal> {
-        let is_it = |of_one_man: G::Moves| {
-            if of_one_man.into_iter().any(|legal| legal == mv) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        if self.position().legal_moves(is_it).is_continue() {
+        if !self.position().is_legal(mv) {
             return Err(Refusal::Illegal);
         }
         let mut next = self.position().clone();

@@ -1,5 +1,6 @@
 //! Searches over any [`crate::game::Game`]; no rules in here.
 
+pub mod mate;
 pub mod perft;
 pub mod watch;
 

@@ -64,9 +64,37 @@ pub fn assert_alike(fast: &Position, slow: &plain::Position) {
         assert_eq!(man, Some((slow.side(), mv.piece)), "what moves by {by} in {fen}");
     }
     assert_eq!(fast.outcome(), outcome(slow), "outcome of {fen}");
+    assert_checks_alike(fast, slow, &fen);
     let dead = slow.is_material_draw().then_some(Ending::Material);
     assert_eq!(fast.dead(), dead, "draw by material in {fen}");
     assert_children_alike(fast, slow, &legal, &fen);
+}
+
+/// The moves that give check or blow up the enemy king, and those that win at once.
+fn assert_checks_alike(fast: &Position, slow: &plain::Position, fen: &str) {
+    let mut checks = Vec::new();
+    let flow = fast.each_check(|mv| {
+        checks.push(told(&mv));
+        ControlFlow::Continue(())
+    });
+    assert!(flow.is_continue());
+    checks.sort_unstable();
+    let us = slow.side();
+    let those_that = |hold: &dyn Fn(plain::Position) -> bool| -> Vec<Plain> {
+        let moves = slow.legal_moves().into_iter().filter(|mv| hold(slow.play(mv)));
+        let mut told: Vec<Plain> = moves.map(|mv| told_plainly(&mv)).collect();
+        told.sort_unstable();
+        told
+    };
+    let attacks = |after: plain::Position| after.king(!us).is_none() || after.in_check(!us);
+    assert_eq!(checks, those_that(&attacks), "moves of {fen} that give check");
+    let wins = those_that(
+        &|after| matches!(outcome(&after), Some(Outcome::Checkmate { winner } | Outcome::Exploded { winner }) if winner == us),
+    );
+    match fast.clone().mate_in_one() {
+        Some(mv) => assert!(wins.contains(&told(&mv)), "{fen}: {} does not win", uci(&mv)),
+        None => assert_eq!(wins, [], "wins at once in {fen}"),
+    }
 }
 
 /// What can be said of a position without listing its moves.
@@ -87,6 +115,11 @@ fn assert_same_state(fast: &Position, slow: &plain::Position, what: &str) {
 fn assert_children_alike(fast: &Position, slow: &plain::Position, legal: &[plain::Move], fen: &str) {
     let mut parent = *fast;
     let mut grandchildren = 0;
+    let mut after_first = *fast;
+    if let Some(first) = moves_of(fast).first() {
+        after_first.play(*first);
+    }
+    let legal_after_first = moves_of(&after_first);
     let flow = parent.each_child(|mv, child| {
         let by = format!("{fen} after {}", uci(&mv));
         let same = legal.iter().find(|slow| told_plainly(slow) == told(&mv));
@@ -98,6 +131,15 @@ fn assert_children_alike(fast: &Position, slow: &plain::Position, legal: &[plain
             assert_eq!(child.outcome(), outcome(&after), "outcome of {by}");
         }
         grandchildren += moves;
+        assert!(fast.is_legal(mv), "{by} is legal");
+        let _ = child.legal_moves(|replies| {
+            // The replies to one move, asked of the position after another.
+            for reply in replies {
+                let legal = legal_after_first.contains(&reply);
+                assert_eq!(after_first.is_legal(reply), legal, "{} instead in {fen}", uci(&reply));
+            }
+            ControlFlow::Continue(())
+        });
         let mut played = *fast;
         played.play(mv);
         assert!(played.is_repetition_of(child) && played.key() == child.key(), "{by}, played");

@@ -57,7 +57,36 @@ pub fn assert_alike<V: Variant>(
         assert_eq!(fast.king(colour).map(|cell| cell.index()), slow.king(colour), "king of {colour}");
     }
     assert_same(&fast.setup(), &slow.setup(), "setup");
-    moves.into_iter().zip(expected).collect()
+    let pairs: Vec<_> = moves.into_iter().zip(expected).collect();
+    assert_checks_alike(fast, slow, &pairs);
+    pairs
+}
+
+/// The moves that give check, and those that mate.
+fn assert_checks_alike<V: Variant>(
+    fast: &Position<V>,
+    slow: &plain::Position,
+    pairs: &[(LatticeMove, plain::Move)],
+) {
+    let mut checks = Vec::new();
+    let flow = fast.each_check(|mv| {
+        checks.push(mv);
+        ControlFlow::Continue(())
+    });
+    assert!(flow.is_continue());
+    checks.sort_unstable_by_key(|mv| (mv.from, mv.to));
+    let those_that = |hold: &dyn Fn(plain::Position) -> bool| -> Vec<LatticeMove> {
+        pairs.iter().filter(|(_, plain)| hold(slow.play(plain))).map(|(fast, _)| *fast).collect()
+    };
+    assert_eq!(checks, those_that(&|after| after.in_check(after.side())), "moves that give check");
+    let mates = those_that(&|after| after.is_checkmate());
+    let mut parent = fast.clone();
+    match parent.mate_in_one() {
+        Some(mv) => assert!(mates.contains(&mv), "{mv:?} does not mate"),
+        None => assert_eq!(mates, [], "mates in one"),
+    }
+    assert_same(&parent.setup(), &fast.setup(), "after the search for a mate in one");
+    assert_eq!(fast.is_lost(), slow.is_checkmate(), "mated");
 }
 
 /// The same men with the other side to move are the same whichever way that is said.
@@ -90,6 +119,11 @@ pub fn assert_children_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::P
     let stride = pairs.len().div_ceil(looked_into.max(1)).max(1);
     let (mut seen, mut keys) = (0, HashSet::from([fast.key()]));
     let parent = fast.clone();
+    let mut after_first = fast.clone();
+    if let Some((first, _)) = pairs.first() {
+        after_first.play(*first);
+    }
+    let legal_after_first = moves_of(&after_first);
     let flow = fast.each_child(|mv, child| {
         let (_, slow_mv) = pairs.iter().find(|(fast_mv, _)| *fast_mv == mv).expect("a legal move");
         let slow_child = slow.play(slow_mv);
@@ -103,8 +137,14 @@ pub fn assert_children_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::P
         played.play(mv);
         assert_same(&played.setup(), &child.setup(), "played for good");
         assert_eq!(played.key(), child.key(), "key of {mv:?} played for good");
+        assert!(parent.is_legal(mv), "{mv:?} is legal");
         if seen % stride == 0 {
             assert_alike(child, &slow_child);
+            // The replies to one move, asked of the position after another.
+            for reply in moves_of(child) {
+                let legal = legal_after_first.contains(&reply);
+                assert_eq!(after_first.is_legal(reply), legal, "{reply:?} instead");
+            }
         }
         seen += 1;
         ControlFlow::Continue(())

@@ -1,7 +1,7 @@
 //! The legal moves, one man at a time.
 
 use super::danger::Danger;
-use super::{AtomicMoves, Look, Position, dilated, leaps, neighbours, pawn_attacks, pawn_rank};
+use super::{AtomicMove, AtomicMoves, Look, Position, dilated, leaps, neighbours, pawn_attacks, pawn_rank};
 use crate::board::{Bits, Board, Cell, Slide, Square8};
 use crate::setup::{Colour, Piece};
 use std::ops::ControlFlow;
@@ -28,6 +28,30 @@ impl Position {
             give(AtomicMoves::new(Piece::Pawn, from, self.pawn_targets(&danger, from, enemy_king)))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a move is legal that was so in some other position with the same side to move.
+    pub(super) fn allows(&self, mv: AtomicMove) -> bool {
+        let (Some(king), Some(enemy_king)) = (self.king(self.side), self.king(!self.side)) else {
+            return false;
+        };
+        if !self.men(self.side, mv.piece).contains(mv.from) {
+            return false;
+        }
+        let targets = match mv.piece {
+            Piece::King if mv.castles => self.castling_rooks(king),
+            Piece::King => self.king_targets(king, enemy_king),
+            Piece::Pawn => self.pawn_targets(&self.danger(king, enemy_king), mv.from, enemy_king),
+            piece => {
+                let reach = self.reach(piece, mv.from) & u64::single(mv.to);
+                if reach == 0 {
+                    return false;
+                }
+                let danger = self.danger(king, enemy_king);
+                self.quiet(&danger, mv.from, reach & danger.quiet) | self.captures(&danger, mv.from, reach)
+            }
+        };
+        targets.contains(mv.to)
     }
 
     /// The empty neighbours to which the king may go: those that nobody covers when the king is lifted, and those
@@ -64,7 +88,7 @@ impl Position {
 
     /// The cells that a man other than king and pawn attacks.
     #[inline(always)]
-    fn reach(&self, piece: Piece, from: Cell) -> u64 {
+    pub(super) fn reach(&self, piece: Piece, from: Cell) -> u64 {
         match piece {
             Piece::Knight => leaps(from),
             Piece::Bishop => Look::attack(Slide::Bishop, from, self.occupied()),
@@ -82,18 +106,24 @@ impl Position {
 
     /// What a pin leaves of the targets of a man that captures nothing.
     #[inline(always)]
-    fn quiet(&self, danger: &Danger, from: Cell, targets: u64) -> u64 {
+    pub(super) fn quiet(&self, danger: &Danger, from: Cell, targets: u64) -> u64 {
         if danger.pinned.contains(from) { targets & Square8::line(danger.king, from) } else { targets }
+    }
+
+    /// The empty cells ahead of a pawn that it reaches.
+    #[inline(always)]
+    pub(super) fn pawn_pushes(&self, from: Cell) -> u64 {
+        let pawn = u64::single(from);
+        let empty = !self.occupied();
+        let single = ahead(self.side, pawn) & empty;
+        let double = ahead(self.side, ahead(self.side, pawn & pawn_rank(self.side)) & empty) & empty;
+        single | double
     }
 
     /// Where a pawn may go.
     #[inline(always)]
     pub(super) fn pawn_targets(&self, danger: &Danger, from: Cell, enemy_king: Cell) -> u64 {
-        let pawn = u64::single(from);
-        let empty = !self.occupied();
-        let single = ahead(self.side, pawn) & empty;
-        let double = ahead(self.side, ahead(self.side, pawn & pawn_rank(self.side)) & empty) & empty;
-        let quiet = self.quiet(danger, from, (single | double) & danger.quiet);
+        let quiet = self.quiet(danger, from, self.pawn_pushes(from) & danger.quiet);
         let attacked = pawn_attacks(self.side, from);
         let mut targets = quiet | self.captures(danger, from, attacked);
         if let Some(to) = self.en_passant_cell()

@@ -6,6 +6,7 @@
 //! * `danger`: checks, pins, and the captures that could open a line;
 //! * `legal`: the legal moves, one man at a time;
 //! * `count`: how many there are, whole sets of captures at a time;
+//! * `checks`: the legal moves that give check or blow up the enemy king;
 //! * `castling`: castling past kings that touch and rooks that shield;
 //! * `material`: draws by what is left.
 //!
@@ -15,6 +16,7 @@
 
 mod blast;
 mod castling;
+mod checks;
 mod count;
 mod danger;
 mod legal;

@@ -327,6 +327,28 @@ impl Game for Position {
         self.make(mv);
     }
 
+    #[inline(always)]
+    fn each_check(&self, visit: impl FnMut(AtomicMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walk_checks(visit)
+    }
+
+    fn is_legal(&self, mv: AtomicMove) -> bool {
+        self.allows(mv)
+    }
+
+    #[inline(always)]
+    fn place_of(mv: AtomicMove) -> usize {
+        mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn mate_in_one(&mut self) -> Option<AtomicMove> {
+        self.mates_at_once()
+    }
+
+    fn can_be_mated(&self, side: Colour) -> bool {
+        self.king(side).is_some()
+    }
+
     fn in_check(&self) -> bool {
         self.is_in_check(self.side)
     }

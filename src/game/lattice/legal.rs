@@ -5,7 +5,7 @@
 //! neighbours that nobody covers when the king itself is lifted off the board.
 
 use super::Variant;
-use super::position::{LatticeMoves, Position};
+use super::position::{LatticeMove, LatticeMoves, Position};
 use crate::board::{Bits, Board, Cell, Obstacle, Sight, Slide};
 use crate::setup::{Colour, Piece};
 use arrayvec::ArrayVec;
@@ -15,11 +15,11 @@ use std::ops::ControlFlow;
 type Set<V> = <<V as Variant>::Board as Board>::Bits;
 
 /// The kinds that slide, with the directions in which they do.
-const SLIDERS: [(Piece, Slide); 3] =
+pub(super) const SLIDERS: [(Piece, Slide); 3] =
     [(Piece::Bishop, Slide::Bishop), (Piece::Rook, Slide::Rook), (Piece::Queen, Slide::Queen)];
 
 /// What the king of the side to move suffers.
-struct Danger<V: Variant> {
+pub(super) struct Danger<V: Variant> {
     king: Option<Cell>,
     check: Check<V>,
     /// Own men that must stay on their line with the king.
@@ -27,11 +27,33 @@ struct Danger<V: Variant> {
 }
 
 /// How many men give check, and what answers it beside a move of the king.
-enum Check<V: Variant> {
+pub(super) enum Check<V: Variant> {
     None,
     /// The checker's cell and those between it and the king.
     Single(Set<V>),
     Double,
+}
+
+impl<V: Variant> Danger<V> {
+    /// Whether only the king can move.
+    #[inline(always)]
+    pub(super) fn is_double_check(&self) -> bool {
+        matches!(self.check, Check::Double)
+    }
+
+    /// What check and pin leave of the targets of a man that is not the king.
+    #[inline(always)]
+    pub(super) fn restrict(&self, from: Cell, mut targets: Set<V>) -> Set<V> {
+        if let Check::Single(answers) = &self.check {
+            targets = targets.and(answers);
+        }
+        if let Some(king) = self.king
+            && self.pinned.contains(from)
+        {
+            targets = targets.and(&V::Board::line(king, from));
+        }
+        targets
+    }
 }
 
 impl<V: Variant> Position<V> {
@@ -47,13 +69,13 @@ impl<V: Variant> Position<V> {
     }
 
     #[inline(always)]
-    fn aligned(slide: Slide, target: Cell, candidates: &Set<V>, visit: impl FnMut(Cell)) {
+    pub(super) fn aligned(slide: Slide, target: Cell, candidates: &Set<V>, visit: impl FnMut(Cell)) {
         <V::Board as Board>::Sight::aligned(slide, target, candidates, visit);
     }
 
     /// The knights, pawns and king of `by` that attack the cell.
     #[inline(always)]
-    fn leapers_on(&self, cell: Cell, by: Colour) -> Set<V> {
+    pub(super) fn leapers_on(&self, cell: Cell, by: Colour) -> Set<V> {
         let tables = <V::Board as Board>::TABLES;
         let knights = tables.knight[cell.index()].and(&self.men(by, Piece::Knight));
         let kings = tables.king[cell.index()].and(&self.men(by, Piece::King));
@@ -69,7 +91,7 @@ impl<V: Variant> Position<V> {
     }
 
     #[inline(always)]
-    fn danger(&self) -> Danger<V> {
+    pub(super) fn danger(&self) -> Danger<V> {
         let Some(king) = self.king(self.side) else {
             return Danger { king: None, check: Check::None, pinned: Set::<V>::EMPTY };
         };
@@ -106,7 +128,7 @@ impl<V: Variant> Position<V> {
 
     /// The neighbours to which the king may go.
     #[inline(always)]
-    fn king_targets(&self, king: Cell) -> Set<V> {
+    pub(super) fn king_targets(&self, king: Cell) -> Set<V> {
         let tables = <V::Board as Board>::TABLES;
         let them = !self.side;
         let mut covered = Set::<V>::EMPTY;
@@ -133,7 +155,7 @@ impl<V: Variant> Position<V> {
 
     /// Where a man that is not the king could go if its own king did not matter.
     #[inline(always)]
-    fn targets(&self, piece: Piece, from: Cell) -> Set<V> {
+    pub(super) fn targets(&self, piece: Piece, from: Cell) -> Set<V> {
         let tables = <V::Board as Board>::TABLES;
         let own = &self.colours[self.side.index()];
         match piece {
@@ -168,15 +190,15 @@ impl<V: Variant> Position<V> {
         mut visit: impl FnMut(&mut H, LatticeMoves<V::Board>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let position: &Self = handle.borrow();
-        let Danger { king, check, pinned } = position.danger();
+        let danger = position.danger();
         let side = position.side;
-        if let Some(king) = king {
+        if let Some(king) = danger.king {
             let targets = position.king_targets(king);
             if !targets.is_empty() {
                 visit(&mut handle, LatticeMoves { piece: Piece::King, from: king, targets })?;
             }
         }
-        if matches!(check, Check::Double) {
+        if danger.is_double_check() {
             return ControlFlow::Continue(());
         }
         for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn] {
@@ -184,21 +206,28 @@ impl<V: Variant> Position<V> {
                 continue;
             }
             for from in handle.borrow().men(side, piece).cells() {
-                let mut targets = handle.borrow().targets(piece, from);
-                if let Check::Single(answers) = &check {
-                    targets = targets.and(answers);
-                }
-                if let Some(king) = king
-                    && pinned.contains(from)
-                {
-                    targets = targets.and(&V::Board::line(king, from));
-                }
+                let targets = danger.restrict(from, handle.borrow().targets(piece, from));
                 if !targets.is_empty() {
                     visit(&mut handle, LatticeMoves { piece, from, targets })?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a move is legal that was so in some other position with the same side to move.
+    pub(super) fn allows(&self, mv: LatticeMove) -> bool {
+        if !self.men(self.side, mv.piece).contains(mv.from) {
+            return false;
+        }
+        if mv.piece == Piece::King {
+            return self.king_targets(mv.from).contains(mv.to);
+        }
+        if !self.targets(mv.piece, mv.from).contains(mv.to) {
+            return false;
+        }
+        let danger = self.danger();
+        !danger.is_double_check() && danger.restrict(mv.from, Set::<V>::single(mv.to)).contains(mv.to)
     }
 
     /// The number of legal moves. A man that is neither pinned nor has a check to answer is counted without a set

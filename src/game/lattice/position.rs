@@ -3,7 +3,7 @@
 use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, zobrist};
+use crate::game::{Game, MOVE_PLACES, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -289,6 +289,51 @@ impl<V: Variant> Game for Position<V> {
                 ControlFlow::Continue(())
             })
         }
+    }
+
+    #[inline(always)]
+    fn with_child<R>(&mut self, mv: LatticeMove, look: impl FnOnce(&mut Self) -> R) -> R {
+        if <V::Board as Board>::Sight::CHEAP_COPY {
+            let mut child = self.clone();
+            child.make(mv);
+            look(&mut child)
+        } else {
+            let undo = self.make(mv);
+            let seen = look(self);
+            self.unmake(mv, undo);
+            seen
+        }
+    }
+
+    #[inline(always)]
+    fn each_check(&self, mut visit: impl FnMut(LatticeMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        Self::walk_checks(self, |_, mv| visit(mv))
+    }
+
+    #[inline(always)]
+    fn place_of(mv: LatticeMove) -> usize {
+        (mv.from.index() << 6 ^ mv.to.index()) % MOVE_PLACES
+    }
+
+    fn is_legal(&self, mv: LatticeMove) -> bool {
+        self.allows(mv)
+    }
+
+    fn mate_in_one(&mut self) -> Option<LatticeMove> {
+        let mut found = None;
+        let _ = Self::walk_checks(self, |position, mv| {
+            // The move gives check, so that no answer is enough.
+            if position.with_child(mv, |child| child.has_legal_move()) {
+                return ControlFlow::Continue(());
+            }
+            found = Some(mv);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    fn can_be_mated(&self, side: Colour) -> bool {
+        self.king(side).is_some()
     }
 
     #[inline(always)]

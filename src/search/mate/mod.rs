@@ -1,0 +1,111 @@
+//! Exact mate search: is there a forced mate in at most so many moves, in how many exactly, and by which first moves?
+//!
+//! The side to move attacks. Mate is [`Outcome::Checkmate`](crate::Outcome::Checkmate) of the other side, or its king
+//! blown up; a stalemate of the defender is no mate. [`Solver::solve`] tries n = 1, 2, … moves, and each n is either
+//! proven or disproven, so the number that it gives is the shortest there is.
+//!
+//! **History is left out**, as problem solvers do: neither repetition nor the half-move clock ends anything. With the
+//! number of moves left as part of the state the graph of positions has no cycles. Nor would repetition change the
+//! shortest mate: along it the distance falls with every move of the attacker, so that no position comes twice.
+//!
+//! Two engines answer the same questions: [`Engine::ProofNumber`], the faster one, and [`Engine::DepthFirst`], the
+//! second opinion. Both know no rules; they see a [`Game`](crate::Game). What is found is the same for any size of the
+//! table and any number of threads; only the line may then be another one of the same length.
+//!
+//! ```
+//! use hypermate::game::atomic::Position;
+//! use hypermate::notation::read_flat;
+//! use hypermate::search::Watch;
+//! use hypermate::search::mate::{Limits, Solver};
+//!
+//! // The queen takes on h5, beside the king.
+//! let position = Position::new(&read_flat("8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73")?)?;
+//! let mut solver = Solver::new(1 << 20, 1);
+//! let found = solver.solve(&position, &Limits::moves(3), &Watch::new())?;
+//! assert_eq!((found.mate, found.line.len()), (Some(1), 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod depth_first;
+mod line;
+mod proof_number;
+mod root;
+mod solver;
+mod table;
+mod worker;
+
+pub use solver::Solver;
+
+use std::time::Duration;
+
+/// The largest number of moves that is searched.
+pub const MAX_MOVES: u32 = table::MAX_MOVES;
+
+/// How the search goes about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Depth-first proof-number search; plain depth-first search for the last two moves and to list first moves.
+    #[default]
+    ProofNumber,
+    /// Iterative-deepening depth-first AND/OR search.
+    DepthFirst,
+}
+
+/// How far to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The largest number of moves of the attacker; beyond [`MAX_MOVES`] it is that.
+    pub moves: u32,
+    /// How many positions to visit at most. It is looked at every few hundred positions of each thread.
+    pub nodes: Option<u64>,
+    /// How long to search at most.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// So many moves, as long as it takes.
+    pub const fn moves(moves: u32) -> Limits {
+        Limits { moves, nodes: None, time: None }
+    }
+}
+
+/// Why a search ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyStopped {
+    /// [`Limits::nodes`] were visited.
+    Nodes,
+    /// [`Limits::time`] was over.
+    Time,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The number of moves in which the side to move mates, the smallest there is; 0 if the side to move is mated, or
+    /// its king blown up, already. `None` if there is no mate within [`Found::searched`] moves.
+    pub mate: Option<u32>,
+    /// There is no mate within so many moves.
+    pub searched: u32,
+    /// Every first move that mates in [`Found::mate`] moves, in the order of generation; `None` if that was not asked
+    /// or the search was stopped before all were known.
+    pub keys: Option<Vec<M>>,
+    /// A mate in [`Found::mate`] moves against the longest defence: an odd number of moves, the last one mates. Shorter
+    /// only if the search was stopped after it had found the mate.
+    pub line: Vec<M>,
+    /// How many positions were visited.
+    pub nodes: u64,
+    /// Which limit ended the search, `None` if it was done.
+    pub stopped: Option<WhyStopped>,
+}
+
+/// First moves that fail to a single reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tries<M> {
+    /// The first move and the only reply after which there is no mate in the moves that are left. It may be the only
+    /// legal one.
+    pub tries: Vec<(M, M)>,
+    /// How many positions were visited.
+    pub nodes: u64,
+    /// Which limit ended the search: then there may be more. `None` if it was done.
+    pub stopped: Option<WhyStopped>,
+}

@@ -1,0 +1,114 @@
+//! The solver: what stays from one question to the next.
+
+use super::root::Question;
+use super::table::{Generation, Table};
+use super::worker::{Run, Stop};
+use super::{Engine, Found, Limits, MAX_MOVES, Tries, WhyStopped};
+use crate::game::Game;
+use crate::search::watch::WHOLE;
+use crate::search::{Interrupted, Watch};
+use std::marker::PhantomData;
+use std::time::Instant;
+
+/// Answers questions about mates, one position after the other.
+///
+/// It keeps its table between questions. For batches a table of 1 to 4 MiB a worker, which stays in the cache, is
+/// faster than a large one; a single hard position wants more.
+pub struct Solver<G> {
+    table: Table,
+    generation: u8,
+    /// The key of the position that the present generation is about.
+    about: Option<u64>,
+    engine: Engine,
+    threads: usize,
+    game: PhantomData<fn(&G)>,
+}
+
+impl<G: Game> Solver<G> {
+    /// A solver with a table of so many bytes (at least a few dozen are taken) that searches with so many threads (at
+    /// least one), by [`Engine::ProofNumber`].
+    pub fn new(hash_bytes: usize, threads: usize) -> Self {
+        Self::with_engine(hash_bytes, threads, Engine::default())
+    }
+
+    /// As [`Solver::new`], with a choice of the engine.
+    pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
+        let table = Table::new(hash_bytes);
+        Solver { table, generation: 0, about: None, engine, threads: threads.max(1), game: PhantomData }
+    }
+
+    /// In how many moves the side to move mates, with the line of a mate.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `watch` is stopped.
+    pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Found<G::Move>, Interrupted> {
+        self.ask(game, limits, watch, |question, found| {
+            question.shortest(found)?;
+            question.line(found)
+        })
+    }
+
+    /// As [`Solver::solve`], and every first move that mates in that number of moves.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `watch` is stopped.
+    pub fn keys(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Found<G::Move>, Interrupted> {
+        self.ask(game, limits, watch, |question, found| {
+            question.shortest(found)?;
+            question.line(found)?;
+            question.keys(found)
+        })
+    }
+
+    /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `watch` is stopped.
+    pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Tries<G::Move>, Interrupted> {
+        let mut tries = Vec::new();
+        let found = self.ask(game, limits, watch, |question, _| question.tries(&mut tries))?;
+        Ok(Tries { tries, nodes: found.nodes, stopped: found.stopped })
+    }
+
+    fn ask(
+        &mut self,
+        game: &G,
+        limits: &Limits,
+        watch: &Watch,
+        answer: impl FnOnce(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
+    ) -> Result<Found<G::Move>, Interrupted> {
+        let started = Instant::now();
+        self.turn_to(game.key());
+        let deadline = limits.time.and_then(|time| started.checked_add(time));
+        let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
+        let mut found =
+            Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None };
+        let moves = limits.moves.min(MAX_MOVES);
+        let mut question = Question::new(game, &run, self.engine, self.threads, moves);
+        let outcome = answer(&mut question, &mut found);
+        found.nodes = run.nodes();
+        if outcome.is_err() {
+            if watch.is_stopped() {
+                return Err(Interrupted);
+            }
+            let by_nodes = limits.nodes.is_some_and(|limit| found.nodes >= limit);
+            found.stopped = Some(if by_nodes { WhyStopped::Nodes } else { WhyStopped::Time });
+        }
+        watch.finished(0, WHOLE.saturating_sub(question.told()));
+        Ok(found)
+    }
+
+    /// Begins a new generation unless the question is about the same position as the last.
+    fn turn_to(&mut self, key: u64) {
+        if self.about == Some(key) {
+            return;
+        }
+        self.about = Some(key);
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            // An empty slot is of generation 0, which is therefore never used.
+            self.table.clear();
+            self.generation = 1;
+        }
+    }
+}

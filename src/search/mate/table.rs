@@ -1,0 +1,190 @@
+//! The table of what is known of positions: bounds on the distance to mate, and proof numbers.
+//!
+//! Each slot is two atomic words, the key exclusive-or the data and the data, written and read without a lock: words of
+//! two different writes do not fit together and are taken for nothing (Hyatt and Mann 2002). A lost slot costs time
+//! and nothing else.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The longest distance that a slot holds, in moves of the attacker.
+pub(super) const MAX_MOVES: u32 = 62;
+
+/// No mate is known.
+const UNKNOWN: u8 = 63;
+
+/// The largest proof number that a slot holds; larger ones are stored as this.
+pub(super) const MAX_NUMBER: u32 = (1 << 19) - 1;
+
+/// What is known of a position from the attacker's point of view, whoever is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    /// Mate is proven within so many moves of the attacker, if it is at most [`MAX_MOVES`].
+    within: u8,
+    /// No mate within so many moves.
+    never: u8,
+    /// The number of moves left for which the proof numbers hold.
+    moves: u8,
+    proof: u32,
+    disproof: u32,
+}
+
+impl Known {
+    pub(super) const NOTHING: Known = Known { within: UNKNOWN, never: 0, moves: 0, proof: 0, disproof: 0 };
+
+    /// Whether there is a mate within so many moves, if that is known.
+    #[inline(always)]
+    pub(super) fn mates_within(&self, moves: u32) -> Option<bool> {
+        if u32::from(self.within) <= moves {
+            Some(true)
+        } else if u32::from(self.never) >= moves && moves > 0 {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The proof and disproof numbers for so many moves left, if they have been found.
+    #[inline(always)]
+    pub(super) fn numbers(&self, moves: u32) -> Option<(u32, u32)> {
+        (u32::from(self.moves) == moves && self.proof > 0).then_some((self.proof, self.disproof))
+    }
+
+    /// The largest number of moves within which there is known to be no mate.
+    #[inline(always)]
+    pub(super) fn never(&self) -> u32 {
+        self.never.into()
+    }
+
+    fn pack(&self, generation: u8) -> u64 {
+        u64::from(self.within)
+            | u64::from(self.never) << 6
+            | u64::from(self.moves) << 12
+            | u64::from(self.proof) << 18
+            | u64::from(self.disproof) << 37
+            | u64::from(generation) << 56
+    }
+
+    fn unpack(data: u64) -> Known {
+        let bits = |from: u32, count: u32| data >> from & ((1 << count) - 1);
+        Known {
+            within: bits(0, 6) as u8,
+            never: bits(6, 6) as u8,
+            moves: bits(12, 6) as u8,
+            proof: bits(18, 19) as u32,
+            disproof: bits(37, 19) as u32,
+        }
+    }
+}
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Slot {
+    #[inline(always)]
+    fn load(&self) -> (u64, u64) {
+        let data = self.data.load(Ordering::Relaxed);
+        (self.check.load(Ordering::Relaxed) ^ data, data)
+    }
+
+    #[inline(always)]
+    fn store(&self, key: u64, data: u64) {
+        self.data.store(data, Ordering::Relaxed);
+        self.check.store(key ^ data, Ordering::Relaxed);
+    }
+}
+
+/// Slots in which a key may be: one line of the cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// A table of a fixed size that any number of threads may share.
+pub(super) struct Table {
+    buckets: Box<[Bucket]>,
+}
+
+/// Which slots of a table belong to the present question: those of one generation. All others are as if empty.
+#[derive(Clone, Copy)]
+pub(super) struct Generation(pub(super) u8);
+
+impl Table {
+    /// A table of at most so many bytes, and at least one bucket.
+    pub(super) fn new(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        Table { buckets: std::iter::repeat_with(Bucket::default).take(buckets).collect() }
+    }
+
+    /// Empties it.
+    pub(super) fn clear(&mut self) {
+        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let number = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[number as usize]
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(super) fn get(&self, key: u64, generation: Generation) -> Known {
+        for slot in &self.bucket(key).0 {
+            let (found, data) = slot.load();
+            if found == key && (data >> 56) as u8 == generation.0 {
+                return Known::unpack(data);
+            }
+        }
+        Known::NOTHING
+    }
+
+    /// Notes whether there is a mate within so many moves.
+    pub(super) fn settle(&self, key: u64, generation: Generation, moves: u32, mates: bool) {
+        let moves = moves.min(MAX_MOVES) as u8;
+        self.update(key, generation, |known| {
+            if mates {
+                known.within = known.within.min(moves);
+            } else {
+                known.never = known.never.max(moves);
+            }
+            if known.moves <= moves {
+                (known.moves, known.proof, known.disproof) = (moves, 0, 0);
+            }
+        });
+    }
+
+    /// Notes proof numbers for so many moves left.
+    pub(super) fn number(&self, key: u64, generation: Generation, moves: u32, numbers: (u32, u32)) {
+        self.update(key, generation, |known| {
+            known.moves = moves.min(MAX_MOVES) as u8;
+            known.proof = numbers.0.clamp(1, MAX_NUMBER);
+            known.disproof = numbers.1.clamp(1, MAX_NUMBER);
+        });
+    }
+
+    /// Changes the slot of a key. A new key takes the place of an old generation or of the fewest moves left.
+    #[inline(always)]
+    fn update(&self, key: u64, generation: Generation, change: impl FnOnce(&mut Known)) {
+        let mut victim = (&self.bucket(key).0[0], u32::MAX);
+        for slot in &self.bucket(key).0 {
+            let (found, data) = slot.load();
+            if (data >> 56) as u8 != generation.0 {
+                victim = (slot, 0);
+            } else if found == key {
+                let mut known = Known::unpack(data);
+                change(&mut known);
+                return slot.store(key, known.pack(generation.0));
+            } else {
+                let worth = 1 + u32::from(Known::unpack(data).moves);
+                if worth < victim.1 {
+                    victim = (slot, worth);
+                }
+            }
+        }
+        let mut known = Known::NOTHING;
+        change(&mut known);
+        victim.0.store(key, known.pack(generation.0));
+    }
+}

@@ -1,0 +1,213 @@
+//! What one thread of a mate search has: its place in the table, its lists of moves, and its share of the budget.
+
+use super::Engine;
+use super::table::{Generation, Known, Table};
+use crate::game::{Game, MOVE_PLACES};
+use crate::search::Watch;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// How many nodes a worker visits before it looks whether it is to stop.
+const LOOK_EVERY: u64 = 256;
+
+/// The search was told to stop; what it was doing is not done.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stop;
+
+/// What the workers of one question share.
+pub(super) struct Run<'a> {
+    pub(super) watch: &'a Watch,
+    table: &'a Table,
+    generation: Generation,
+    node_limit: u64,
+    deadline: Option<Instant>,
+    /// Nodes of all workers.
+    nodes: AtomicU64,
+    /// One worker has the answer.
+    over: AtomicBool,
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(
+        watch: &'a Watch,
+        table: &'a Table,
+        generation: Generation,
+        node_limit: Option<u64>,
+        deadline: Option<Instant>,
+    ) -> Run<'a> {
+        let node_limit = node_limit.unwrap_or(u64::MAX);
+        let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
+        Run { watch, table, generation, node_limit, deadline, nodes, over }
+    }
+
+    /// The nodes of all workers that have reported.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Tells the other workers that the answer is there.
+    pub(super) fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets workers go on with the next part of the question.
+    pub(super) fn resume(&self) {
+        self.over.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A move in a list, with what the search that made the list knows of it.
+#[derive(Clone, Copy)]
+pub(super) struct Child<M> {
+    pub(super) mv: M,
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+}
+
+impl<M> Child<M> {
+    pub(super) fn new(mv: M) -> Child<M> {
+        Child { mv, proof: 1, disproof: 1 }
+    }
+}
+
+/// One thread.
+pub(super) struct Worker<'a, G: Game> {
+    run: &'a Run<'a>,
+    pub(super) engine: Engine,
+    /// Told apart by number: each looks at equally good moves in another order.
+    number: usize,
+    unreported: u64,
+    /// The move lists of all positions on the way to the present one, one after the other.
+    pub(super) moves: Vec<Child<G::Move>>,
+    /// The replies that refuted last when one move was left, the latest first.
+    pub(super) killers: [Option<G::Move>; 2],
+    /// By [`Game::place_of`] the move, how often it refuted.
+    refuted: Box<[u32; MOVE_PLACES]>,
+}
+
+impl<'a, G: Game> Worker<'a, G> {
+    pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
+        let refuted = Box::new([0; MOVE_PLACES]);
+        Worker {
+            run,
+            engine,
+            number,
+            unreported: 0,
+            moves: Vec::with_capacity(1024),
+            killers: [None; 2],
+            refuted,
+        }
+    }
+
+    /// Counts a node, and now and then looks whether to go on.
+    #[inline(always)]
+    pub(super) fn tick(&mut self) -> Result<(), Stop> {
+        self.unreported += 1;
+        if self.unreported >= LOOK_EVERY { self.look() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stop> {
+        let run = self.run;
+        let nodes = self.report();
+        let late = || run.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if nodes >= run.node_limit || run.watch.is_stopped() || run.over.load(Ordering::Relaxed) || late() {
+            return Err(Stop);
+        }
+        Ok(())
+    }
+
+    /// Does a piece of work, and accounts for it whether it is done or stopped. A worker that is stopped has left its
+    /// lists as they were.
+    pub(super) fn whole<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        let done = self.look().and_then(|()| work(self));
+        self.report();
+        done
+    }
+
+    /// Adds the nodes since the last report to those of all workers, and gives their number.
+    fn report(&mut self) -> u64 {
+        let mine = std::mem::take(&mut self.unreported);
+        self.run.watch.finished(mine, 0);
+        self.run.nodes.fetch_add(mine, Ordering::Relaxed) + mine
+    }
+
+    #[inline(always)]
+    pub(super) fn known(&self, key: u64) -> Known {
+        self.run.table.get(key, self.run.generation)
+    }
+
+    #[inline(always)]
+    pub(super) fn settle(&self, key: u64, moves: u32, mates: bool) {
+        self.run.table.settle(key, self.run.generation, moves, mates);
+    }
+
+    #[inline(always)]
+    pub(super) fn number(&self, key: u64, moves: u32, numbers: (u32, u32)) {
+        self.run.table.number(key, self.run.generation, moves, numbers);
+    }
+
+    /// Puts the legal moves on the list, those that give check first, and gives the places of both.
+    pub(super) fn list_attacks(&mut self, game: &G) -> (usize, usize) {
+        let base = self.moves.len();
+        let moves = &mut self.moves;
+        let _ = game.each_check(|mv| {
+            moves.push(Child::new(mv));
+            ControlFlow::Continue(())
+        });
+        let quiet = moves.len();
+        let _ = game.legal_moves(|of_one_man| {
+            for mv in of_one_man {
+                if !moves[base..quiet].iter().any(|check| check.mv == mv) {
+                    moves.push(Child::new(mv));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        rotate(&mut moves[quiet..], self.number);
+        (base, quiet)
+    }
+
+    /// Puts the replies on the list, those first that refuted most often.
+    pub(super) fn list_replies(&mut self, game: &G) -> usize {
+        let base = self.moves.len();
+        let Worker { moves, refuted, .. } = self;
+        let _ = game.legal_moves(|of_one_man| {
+            for mv in of_one_man {
+                // Until the list is sorted the place of the proof number holds how promising the move is.
+                moves.push(Child { mv, proof: refuted[G::place_of(mv)], disproof: 1 });
+            }
+            ControlFlow::Continue(())
+        });
+        rotate(&mut moves[base..], self.number);
+        base
+    }
+
+    /// Brings the most promising of the replies from `place` on to `place`.
+    #[inline(always)]
+    pub(super) fn promote_reply(&mut self, place: usize) {
+        let best = (place..self.moves.len()).max_by_key(|&i| (self.moves[i].proof, std::cmp::Reverse(i)));
+        if let Some(best) = best {
+            self.moves.swap(place, best);
+        }
+    }
+
+    /// Remembers that a reply refuted an attack.
+    #[inline(always)]
+    pub(super) fn has_refuted(&mut self, mv: G::Move) {
+        let count = &mut self.refuted[G::place_of(mv)];
+        *count += 64;
+        if *count > 1 << 20 {
+            self.refuted.iter_mut().for_each(|count| *count /= 2);
+        }
+    }
+}
+
+/// Lets each worker begin at another place.
+#[inline(always)]
+fn rotate<T>(list: &mut [T], number: usize) {
+    if number > 0 && !list.is_empty() {
+        list.rotate_left(number * 7 % list.len());
+    }
+}
