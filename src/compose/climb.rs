@@ -3,7 +3,7 @@
 use super::draft::{Draft, Form, Table};
 use super::game::Composable;
 use super::material::{Material, MaterialError};
-use crate::search::Watch;
+use crate::search::{Interrupted, Watch};
 use crate::search::mate::{Limits, Solver};
 use crate::setup::Setup;
 use fastrand::Rng;
@@ -66,11 +66,14 @@ const POOL: usize = 16;
 /// A climb begins where White mates within so many moves: such positions are many, and soon known.
 const FOOT: u32 = 2;
 /// What the search of any position may cost. Those that need more are passed over.
-const LEAST_NODES: u64 = 20_000;
-/// How much more than where the climber stands, since one move more costs about ten times as much.
-const TIMES_NODES: u64 = 16;
+const LEAST_NODES: u64 = 5_000;
+/// How much more than where the climber stands, since one move more costs about so many times as much.
+const TIMES_NODES: u64 = 8;
 /// What it may cost at most, whatever the climber is used to.
-const MOST_NODES: u64 = 2_000_000;
+const MOST_NODES: u64 = 200_000;
+/// How many times as much a position of the same height may cost. Without a bound the climber drifts to where nothing can
+/// be told any more; with a tight one it stays where little can be found.
+const DRIFT: u64 = 2;
 /// What it may cost to list the first moves of a position whose mate is proven.
 const KEY_NODES: u64 = 4_000_000;
 
@@ -96,20 +99,25 @@ impl<G: Composable> Composer<G> {
         self.table.form(board)
     }
 
-    /// Tries one position more; gives it if it is a problem. It may be one that was given before.
-    pub fn step(&mut self) -> Option<Problem<G>> {
+    /// Tries one position more; gives it if it is a problem. It may be one that was given before. The watch counts the
+    /// nodes of all searches.
+    ///
+    /// # Errors
+    /// [`Interrupted`], if the watch was told to stop.
+    pub fn step(&mut self, watch: &Watch) -> Result<Option<Problem<G>>, Interrupted> {
         if self.stale >= PATIENCE {
             self.at = None;
         }
         let (draft, depth) = self.next_draft();
         self.stale += 1;
         let board = self.table.setup(&draft);
-        let position = G::put_up(&board)?;
+        let Some(position) = G::put_up(&board) else { return Ok(None) };
         let used = self.at.as_ref().map_or(0, |at| at.nodes);
         let nodes = (LEAST_NODES + TIMES_NODES * used).min(MOST_NODES);
-        let (height, nodes, keys) = self.measure(&position, depth, nodes)?;
-        if self.at.as_ref().is_some_and(|at| height < at.height) {
-            return None;
+        let Some((height, nodes, keys)) = self.measure(&position, depth, nodes, watch)? else { return Ok(None) };
+        let drifts = |at: &Place| height == at.height && nodes > DRIFT * at.nodes + LEAST_NODES / 10;
+        if self.at.as_ref().is_some_and(|at| height < at.height || drifts(at)) {
+            return Ok(None);
         }
         if self.at.as_ref().is_none_or(|at| height > at.height) {
             self.stale = 0;
@@ -117,14 +125,14 @@ impl<G: Composable> Composer<G> {
         let is_found = height.0 == self.aim.moves && (!self.aim.unique || keys.len() == 1);
         if !is_found {
             self.at = Some(Place { draft, height, nodes });
-            return None;
+            return Ok(None);
         }
         self.at = None;
         if self.found.len() == POOL {
             self.found.remove(0);
         }
         self.found.push(draft);
-        Some(Problem { form: self.table.form(&board), board, position, moves: self.aim.moves, keys })
+        Ok(Some(Problem { form: self.table.form(&board), board, position, moves: self.aim.moves, keys }))
     }
 
     /// What to look at next, and how deep.
@@ -153,19 +161,23 @@ impl<G: Composable> Composer<G> {
 
     /// How high a position is, what that cost, and its first moves if the distance is the wanted one. `None` if White does
     /// not mate within `depth` moves, or it cannot be told for so many nodes.
-    fn measure(&mut self, position: &G, depth: u32, nodes: u64) -> Option<(Height, u64, Vec<G::Move>)> {
-        // Nobody stops a position: it takes a moment.
-        let watch = Watch::new();
+    fn measure(
+        &mut self,
+        position: &G,
+        depth: u32,
+        nodes: u64,
+        watch: &Watch,
+    ) -> Result<Option<(Height, u64, Vec<G::Move>)>, Interrupted> {
         let limits = Limits { nodes: Some(nodes), ..Limits::moves(depth) };
-        let found = self.solver.solve(position, &limits, &watch).ok()?;
         // The line is cut short if the nodes did not suffice for it, but the distance stands.
-        let moves = found.mate.filter(|&moves| moves > 0)?;
+        let found = self.solver.solve(position, &limits, watch)?;
+        let Some(moves) = found.mate.filter(|&moves| moves > 0) else { return Ok(None) };
         if moves < self.aim.moves {
-            return Some(((moves, Reverse(0)), found.nodes, Vec::new()));
+            return Ok(Some(((moves, Reverse(0)), found.nodes, Vec::new())));
         }
         let limits = Limits { nodes: Some(KEY_NODES), ..limits };
-        let keys = self.solver.keys(position, &limits, &watch).ok()?.keys?;
+        let Some(keys) = self.solver.keys(position, &limits, watch)?.keys else { return Ok(None) };
         let many = if self.aim.unique { keys.len() } else { 0 };
-        Some(((moves, Reverse(many)), found.nodes, keys))
+        Ok(Some(((moves, Reverse(many)), found.nodes, keys)))
     }
 }

@@ -5,6 +5,7 @@ use super::material::{Material, MaterialError};
 use crate::setup::{Colour, Man, Piece, Setup};
 use fastrand::Rng;
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 
 /// A position without regard to how its board is turned: two have the same form if a symmetry of the board under which
 /// the game stays the same takes one to the other.
@@ -28,6 +29,8 @@ pub(super) struct Table<G> {
     game: PhantomData<fn() -> G>,
 }
 
+/// The most men of a draft of any material. With more of them there is more to search, and less is found.
+const MOST_MEN: usize = 7;
 /// How often a cell is drawn before a change is given up.
 const TRIES: usize = 20;
 
@@ -69,7 +72,7 @@ impl<G: Composable> Table<G> {
         men.sort_by_key(|man| man.piece != Piece::Pawn);
         let mut draft = Draft { men: Vec::with_capacity(men.len()) };
         for man in men {
-            let cell = self.free_cell(&draft, man, rng).or_else(|| {
+let cell = self.free_cell(&draft, man, rng).or_else(|| {
                 // The board is crowded: one of what is left.
                 let free: Vec<usize> = self.cells_for(man).filter(|&cell| draft.is_free(cell)).collect();
                 rng.choice(free)
@@ -79,14 +82,13 @@ impl<G: Composable> Table<G> {
         draft
     }
 
-    /// A few men for White, fewer for Black; more where a king has more room.
+    /// The kings, and a few men of each side.
     fn random_men(&self, rng: &mut Rng) -> Vec<Man> {
         let of = |colour| move |piece| Man { colour, piece };
         let mut men = Colour::ALL.map(|colour| of(colour)(Piece::King)).to_vec();
-        let most = self.most_men();
-        let white = rng.usize(1..=most / 2 - 1);
+        let white = rng.usize(1..=2);
         men.extend((0..white).map(|_| of(Colour::White)(self.random_piece(rng))));
-        let black = rng.usize(0..=most / 3);
+        let black = rng.usize(0..=2);
         men.extend((0..black).map(|_| of(Colour::Black)(self.random_piece(rng))));
         men
     }
@@ -105,12 +107,6 @@ impl<G: Composable> Table<G> {
             Piece::Pawn,
         ];
         PIECES[rng.usize(..if G::PAWNS { PIECES.len() } else { WITHOUT_PAWNS })]
-    }
-
-    /// The most men of a random draft: 8 on 27 cells, 10 on 64, 13 on 512.
-    fn most_men(&self) -> usize {
-        let cells: usize = G::DIMS.iter().product();
-        3 + cells.ilog2() as usize + usize::from(cells > 27)
     }
 
     fn cells_for(&self, man: Man) -> Box<dyn Iterator<Item = usize> + '_> {
@@ -148,6 +144,9 @@ impl<G: Composable> Table<G> {
 
     /// Changes a man: where it stands, or which there are if any will do. It may come to nothing.
     pub fn change(&self, draft: &mut Draft, rng: &mut Rng) {
+        if rng.u32(0..5) < 3 {
+            return self.take_back(draft, rng);
+        }
         let free = self.material.is_none();
         match rng.u32(0..if free { 12 } else { 8 }) {
             0..=3 => self.jump(draft, rng),
@@ -156,6 +155,28 @@ impl<G: Composable> Table<G> {
             8 => self.add(draft, rng),
             9 => self.remove(draft, rng),
             _ => self.replace(draft, rng),
+        }
+    }
+
+    /// Goes a move back: one of each side, Black's first. From where White mates in N that often leads to where it mates in
+    /// N + 1. Most moves can be taken back where they could be played the other way, so legal moves are drawn; whether it is
+    /// a way that the men can have come does not matter.
+    fn take_back(&self, draft: &mut Draft, rng: &mut Rng) {
+        let mut earlier = draft.clone();
+        for side in [Colour::Black, Colour::White] {
+            let Some(mut position) = G::put_up(&Setup { side, ..self.setup(&earlier) }) else { return };
+            let mut moves = Vec::new();
+            let _ = position.legal_moves(|of_one_man| {
+                moves.extend(of_one_man);
+                ControlFlow::Continue(())
+            });
+            let Some(mv) = rng.choice(moves) else { return };
+            position.play(mv);
+            let men = position.board().cells.into_iter().enumerate();
+            earlier.men = men.filter_map(|(cell, man)| Some((cell, man?))).collect();
+        }
+        if draft.letters() == earlier.letters() {
+            *draft = earlier;
         }
     }
 
@@ -188,7 +209,7 @@ impl<G: Composable> Table<G> {
     fn add(&self, draft: &mut Draft, rng: &mut Rng) {
         let colour = if rng.bool() { Colour::White } else { Colour::Black };
         let man = Man { colour, piece: self.random_piece(rng) };
-        if draft.men.len() < self.most_men() {
+        if draft.men.len() < MOST_MEN {
             draft.men.extend(self.free_cell(draft, man, rng).map(|cell| (cell, man)));
         }
     }
@@ -221,6 +242,12 @@ impl<G: Composable> Table<G> {
 }
 
 impl Draft {
+    fn letters(&self) -> Vec<Man> {
+        let mut men: Vec<Man> = self.men.iter().map(|&(_, man)| man).collect();
+        men.sort_unstable();
+        men
+    }
+
     fn is_free(&self, cell: usize) -> bool {
         self.men.iter().all(|&(taken, _)| taken != cell)
     }

@@ -16,6 +16,9 @@ pub trait Composable: Game {
     /// The position of these men, without any rights that history gives; `None` if it cannot arise in play.
     fn put_up(board: &Setup) -> Option<Self>;
 
+    /// The men again, with the side to move and the clocks.
+    fn board(&self) -> Setup;
+
     /// The symmetries of its board under which a position stays the same problem, each as the list of where the cells
     /// go. With pawns on the board these are those that leave their way alone.
     fn symmetries(with_pawns: bool) -> Vec<Vec<usize>>;
@@ -30,6 +33,10 @@ impl<V: Variant> Composable for Position<V> {
         Self::playable(board).ok()
     }
 
+    fn board(&self) -> Setup {
+        self.setup()
+    }
+
     fn symmetries(with_pawns: bool) -> Vec<Vec<usize>> {
         symmetries_of::<V::Board>(with_pawns)
     }
@@ -41,6 +48,10 @@ impl Composable for atomic::Position {
 
     fn put_up(board: &Setup) -> Option<Self> {
         Self::playable(&FlatSetup { board: board.clone(), ..FlatSetup::empty() }).ok()
+    }
+
+    fn board(&self) -> Setup {
+        self.setup().board
     }
 
     fn symmetries(with_pawns: bool) -> Vec<Vec<usize>> {

@@ -11,13 +11,18 @@
 //! use hypermate::board::Cube;
 //! use hypermate::compose::{Aim, Composer, Material};
 //! use hypermate::game::lattice::Position;
+//! use hypermate::search::Watch;
 //!
 //! let material = Material::read("KQRk")?;
 //! let aim = Aim { moves: 2, unique: true, material: Some(material) };
 //! let mut composer = Composer::<Position<Cube<3>>>::new(aim, 1 << 20, 7)?;
-//! let problem = std::iter::repeat_with(|| composer.step()).flatten().next().expect("it goes on until it finds one");
+//! let problem = loop {
+//!     if let Some(problem) = composer.step(&Watch::new())? {
+//!         break problem;
+//!     }
+//! };
 //! assert_eq!((problem.moves, problem.keys.len()), (2, 1));
-//! # Ok::<(), hypermate::compose::MaterialError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod climb;

@@ -21,6 +21,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Its nodes are the positions that were tried.
 static WATCH: Watch = Watch::new();
+/// That of the searches of these positions.
+static SEARCH: Watch = Watch::new();
 /// The problems found by this run.
 static FOUND: AtomicU64 = AtomicU64::new(0);
 
@@ -89,7 +91,7 @@ fn climb_all<G: Composable + Shown>(
     shared: &Mutex<Shared>,
     missing: u64,
 ) -> Result<(), Failure> {
-    common::stop_on_interrupt(&WATCH)?;
+    common::stop_all_on_interrupt(&[&WATCH, &SEARCH])?;
     let progress =
         Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
     let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -124,7 +126,7 @@ fn climb<G: Composable + Shown>(
         if tried.fetch_add(1, Ordering::Relaxed) >= positions.unwrap_or(u64::MAX) {
             break;
         }
-        let problem = composer.step();
+        let Ok(problem) = composer.step(&SEARCH) else { break };
         WATCH.finished(1, positions.map_or(0, |positions| WHOLE / positions));
         let Some(problem) = problem else { continue };
         let mut shared = lock(shared);
