@@ -1,8 +1,9 @@
 //! Exact search on bitboards for chess beyond the flat board.
 //!
-//! 3D chess on a cube of n × n × n cells, and 4D chess on 4 × 4 × 2 × 2. This crate reads boards in every form in
-//! which they are written, decides whether White is checkmated and says why, lists and counts legal moves, and plays
-//! games. The program `hypermate` is a thin layer over it.
+//! 3D chess on a cube of n × n × n cells, 4D chess on 4 × 4 × 2 × 2, atomic chess, and the checkers kinging puzzle.
+//! This crate reads boards in every form in which they are written, decides whether White is checkmated and says why,
+//! lists and counts legal moves, plays games, and finds the fewest moves to a king. The program `hypermate` is a thin
+//! layer over it.
 //!
 //! ```
 //! use hypermate::board::Cube;

@@ -228,6 +228,11 @@ fn corner(n: usize) -> anyhow::Result<Setup> {
     })
 }
 
+/// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
+pub(super) fn number(count: u128) -> Value {
+    u64::try_from(count).map_or_else(|_| Value::from(count.to_string()), Value::from)
+}
+
 /// A move as data, with the names of the moving and the captured man.
 pub(super) fn move_json(
     dims: &[usize],
@@ -263,6 +268,11 @@ pub(super) fn ink(colouring: Colouring) -> Ink {
         }
     };
     if coloured { Ink::Ansi } else { Ink::Plain }
+}
+
+/// How many threads to use: so many, or as many as there are processors.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.

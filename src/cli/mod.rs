@@ -7,14 +7,17 @@ macro_rules! complain {
     }};
 }
 
+mod batch;
 mod checkmate;
 mod common;
 mod explode;
+mod king;
 mod moves;
 mod perft;
 mod playable;
 mod progress;
 mod replay;
+mod report;
 mod show;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -37,6 +40,7 @@ const EXAMPLES: &str = "\
 Examples:
   hypermate checkmate '[###,n##,#rr],[#b#,###,###],[###,###,bRK]'
   hypermate explode 5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q c6h1
+  hypermate king 8/8/5B2/8/3B4/8/1B6/R7
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
@@ -48,6 +52,7 @@ Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 enum Command {
     Checkmate(checkmate::Arguments),
     Explode(explode::Arguments),
+    King(king::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
@@ -73,6 +78,7 @@ pub fn run() -> ExitCode {
     let ending = match arguments.command {
         Command::Checkmate(arguments) => checkmate::run(&arguments, ink),
         Command::Explode(arguments) => explode::run(&arguments, ink),
+        Command::King(arguments) => king::run(&arguments, ink),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),

@@ -215,6 +215,9 @@ pub enum TextErrorKind {
     /// A field of a FEN that only the flat board has, or a pawn where none can stand on it.
     #[error(transparent)]
     Flat(#[from] super::flat_fen::FlatFault),
+    /// What only the board of a kinging puzzle can have.
+    #[error(transparent)]
+    Kinging(#[from] super::kinging::KingingFault),
     /// `[` without its `]`.
     #[error("`[` is never closed")]
     Unclosed,

@@ -19,7 +19,7 @@ use crate::setup::{Colour, Man, Piece};
 
 /// Reads a JSON array from `start` of the text to its end. The result is three lists deep.
 pub(super) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
-    check_json(text, start)?;
+    check(text, start)?;
     let mut nest = tokens(text, start)?;
     if nest.cells.is_empty() {
         return Ok(nest);
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
 
 /// The grammar is left to the JSON parser, which also bounds the depth; what it accepts is then scanned again,
 /// since its values have no places.
-fn check_json(text: &str, start: usize) -> Result<(), Fault> {
+pub(super) fn check(text: &str, start: usize) -> Result<(), Fault> {
     let slice = &text[start..];
     // The parser builds what it reads, so what is larger than any board is kept from it.
     if let Some((comma, _)) = slice.match_indices(',').nth(MAX_SIZE.pow(3)) {
@@ -112,7 +112,7 @@ fn tokens(text: &str, start: usize) -> Result<Nest, Fault> {
 }
 
 /// The bytes of the string at the beginning, quotes included.
-fn string_length(text: &str) -> usize {
+pub(super) fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (at, byte) in text.bytes().enumerate().skip(1) {
         match byte {

@@ -7,6 +7,7 @@
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`tesseract`] reads one 4D board in any of its forms
 //! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
+//! * [`kinging`] reads and writes the board of the kinging puzzle, and its moves
 //! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
@@ -26,6 +27,7 @@ pub mod flat_fen;
 mod frame;
 pub mod game_file;
 pub mod json;
+pub mod kinging;
 pub mod lines;
 pub mod moves;
 mod nest;
@@ -47,6 +49,7 @@ pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat
 pub use game_file::{
     GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game, write_game_with,
 };
+pub use kinging::{KingingFault, KingingTexts, read_kinging, read_kinging_move, write_kinging};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;

@@ -43,7 +43,7 @@
 //! U+FFFD, which no reader accepts, so that they make a bad board with a place. A line over 8 MiB is cut, with U+FFFD
 //! at its end.
 
-mod bracketed;
+pub(super) mod bracketed;
 mod plain;
 pub(super) mod source;
 
@@ -115,7 +115,7 @@ impl<R: BufRead> BoardTexts<R> {
         }
         let start = lines.last().map_or("", |line| line.text.as_str());
         match kind(start) {
-            Kind::Bracket => bracketed::collect(&mut self.source, &mut lines)?,
+            Kind::Bracket => bracketed::collect(&mut self.source, &mut lines, &bracketed::is_cube)?,
             Kind::Row => plain::collect(&mut self.source, &mut lines)?,
             _ => {}
         }
@@ -226,7 +226,8 @@ fn width(row: &str) -> usize {
     row.chars().take(super::MAX_SIZE + 1).count()
 }
 
-fn join(lines: &[Line]) -> BoardText {
+/// The text of these lines.
+pub(super) fn join(lines: &[Line]) -> BoardText {
     let shown =
         |line: &Line| if kind(&line.text) == Kind::Comment { String::new() } else { line.text.clone() };
     let texts: Vec<String> = lines.iter().map(shown).collect();

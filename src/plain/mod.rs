@@ -20,6 +20,7 @@
 
 pub mod atomic;
 pub mod explain;
+pub mod kinging;
 mod moves;
 mod position;
 mod render;

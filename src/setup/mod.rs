@@ -4,6 +4,7 @@
 
 mod check;
 mod flat;
+pub mod kinging;
 pub mod starts;
 
 pub use check::SetupError;

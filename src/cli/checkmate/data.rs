@@ -1,6 +1,7 @@
 //! An answer as a JSON object. The keys are documented in `docs/json.md`.
 
-use super::report::{Answer, Refusal, verdict_name};
+use super::super::report::Refusal;
+use super::report::{Answer, verdict_name};
 use crate::cli::common::{self, move_json};
 use hypermate::notation;
 use hypermate::plain::explain::{Checker, Explanation, Guard, GuardedStep, Pinned, Remedy, Saving};

@@ -1,16 +1,13 @@
 //! `hypermate checkmate`: is the white king checkmated? One board as an argument, or a batch of any number.
 
-mod batch;
 mod data;
 mod report;
 
-use super::common::{Ending, Failure, open_file};
-use anyhow::{Context, bail};
-use batch::Input;
+use super::batch::{self, Given};
+use super::common::{Ending, Failure, threads};
 use clap::{Args, value_parser};
 use hypermate::notation::Ink;
 use report::Form;
-use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
 /// Decide whether the white king is checkmated.
@@ -62,35 +59,8 @@ Exit status: 0 whether true or false, 2 if any board is bad, 130 interrupted.";
 pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let form =
         Form { explain: arguments.explain, json: arguments.json, strict: arguments.strict, ink, batch: true };
-    let input = match (&arguments.file, arguments.board.as_deref()) {
-        (Some(path), _) => open(path)?,
-        (None, Some("-")) => Input::standard(),
-        (None, Some(board)) => return one(board, &Form { batch: false, ..form }),
-        (None, None) if std::io::stdin().is_terminal() => {
-            let error =
-                "no board is given: expected one as an argument, `--file FILE`, or `-` for standard input";
-            return Err(anyhow::anyhow!(error).into());
-        }
-        (None, None) => Input::standard(),
-    };
-    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-    batch::run(input, form, arguments.threads.map_or_else(processors, usize::from))
-}
-
-fn open(path: &std::path::Path) -> anyhow::Result<Input> {
-    let (name, file) = open_file(path)?;
-    let metadata = file.metadata().with_context(|| format!("cannot read {name}"))?;
-    if metadata.is_dir() {
-        bail!("cannot read {name}: it is a directory");
+    match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
+        Given::Board(board) => batch::one(board, &Form { batch: false, ..form }),
+        Given::Input(input) => batch::run(input, form, threads(arguments.threads)),
     }
-    Ok(Input { name, source: Box::new(file), size: metadata.is_file().then_some(metadata.len()) })
-}
-
-/// The board on the command line: no threads, no stream.
-fn one(board: &str, form: &Form) -> Result<Ending, Failure> {
-    let mut report = report::Report::default();
-    report.answer(board, 1, form);
-    std::io::stdout().write_all(report.out.as_bytes())?;
-    report.print_notes();
-    Ok(if report.bad == 0 { Ending::Done } else { Ending::BadInput })
 }

@@ -2,7 +2,7 @@
 
 mod suite;
 
-use super::common::{Ending, Failure, GameName, Source, Start, stop_on_interrupt};
+use super::common::{Ending, Failure, GameName, Source, Start, number, stop_on_interrupt};
 use super::playable::{ForGame, Shown, with_position};
 use super::progress::Progress;
 use anyhow::{Context, anyhow};
@@ -145,11 +145,6 @@ impl Counted {
         }
         value
     }
-}
-
-/// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
-fn number(nodes: u128) -> Value {
-    u64::try_from(nodes).map_or_else(|_| Value::from(nodes.to_string()), Value::from)
 }
 
 /// Counts on the threads of the current pool.

@@ -25,8 +25,12 @@ enum End {
     Separator,
 }
 
-/// Takes the rest of the board that starts on the last of `lines`.
-pub(super) fn collect<R: BufRead>(source: &mut Source<R>, lines: &mut Vec<Line>) -> io::Result<()> {
+/// Takes the rest of the board that starts on the last of `lines`; `is_board` says whether a line is one by itself.
+pub(in crate::notation) fn collect<R: BufRead>(
+    source: &mut Source<R>,
+    lines: &mut Vec<Line>,
+    is_board: &dyn Fn(&str) -> Evidence,
+) -> io::Result<()> {
     let head = lines.len();
     let mut scan = Scan::default();
     let first = lines.last().map_or("", |line| without_header(&line.text));
@@ -35,7 +39,7 @@ pub(super) fn collect<R: BufRead>(source: &mut Source<R>, lines: &mut Vec<Line>)
         return Ok(());
     }
     let mut flat_boards = 0;
-    let end = go_on(source, lines, &mut scan, &mut flat_boards)?;
+    let end = go_on(source, lines, &mut scan, &mut flat_boards, is_board)?;
     let alone = match end {
         End::Complete | End::Unopened => false,
         End::Disproved => lines.len() <= MAX_AGAIN,
@@ -52,6 +56,7 @@ fn go_on<R: BufRead>(
     lines: &mut Vec<Line>,
     scan: &mut Scan,
     flat_boards: &mut usize,
+    is_board: &dyn Fn(&str) -> Evidence,
 ) -> io::Result<End> {
     let mut bytes: usize = lines.iter().map(|line| line.text.len()).sum();
     loop {
@@ -87,16 +92,19 @@ fn go_on<R: BufRead>(
     }
 }
 
+/// What a line that is looked at by itself says of the bracket that is open before it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Evidence {
+pub(in crate::notation) enum Evidence {
+    /// Nothing.
     None,
     /// A board as one list of cells, which might be a level of a larger board.
     FlatBoard,
+    /// The bracket does not go on here.
     Board,
 }
 
-/// Whether a line is a board by itself.
-fn is_board(line: &str) -> Evidence {
+/// Whether a line is a cube by itself.
+pub(super) fn is_cube(line: &str) -> Evidence {
     let line = line.trim();
     let possible = (line.starts_with('[') && line.ends_with(']')) || kind(line) == Kind::Fen;
     if !possible || read_cube(line).is_err() {

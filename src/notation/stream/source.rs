@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::string::FromUtf8Error;
 
 /// The bytes of a line that are kept. The largest board on one line, as JSON with generous blanks, has 2 MiB.
 const MAX_LINE: usize = 8 << 20;
@@ -34,11 +35,16 @@ impl<R: BufRead> Source<R> {
         if let Some(line) = self.pending.pop_front() {
             return Ok(Some(line));
         }
-        let Some((bytes, cut)) = self.read_bytes()? else { return Ok(None) };
+        let Some((mut bytes, cut)) = self.read_bytes()? else { return Ok(None) };
         self.count += 1;
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(&bytes);
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").filter(|_| self.count == 1).unwrap_or(bytes);
-        let mut text = String::from_utf8_lossy(bytes).into_owned();
+        if bytes.ends_with(b"\r") {
+            bytes.pop();
+        }
+        if self.count == 1 && bytes.starts_with(b"\xEF\xBB\xBF") {
+            bytes.drain(..3);
+        }
+        let lossy = |bytes: FromUtf8Error| String::from_utf8_lossy(bytes.as_bytes()).into_owned();
+        let mut text = String::from_utf8(bytes).unwrap_or_else(lossy);
         if cut {
             text.push(char::REPLACEMENT_CHARACTER);
         }

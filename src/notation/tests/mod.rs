@@ -8,6 +8,7 @@ mod flat;
 mod flat_properties;
 mod game_files;
 mod game_properties;
+mod kinging;
 mod moves;
 mod pgn;
 mod properties;

@@ -5,20 +5,30 @@
 //! the place where that worker will put the report. Both queues are short, so that the memory in use does not grow
 //! with the input. The threads are not joined: where the printer stops, because nobody reads its output or because
 //! of Ctrl-C, the cutter may be waiting for input that never comes.
+//!
+//! What is asked of a board, and what cuts the input, is the [`Question`] of the command.
 
-use super::super::common::{self, Ending, Failure};
-use super::super::progress::Progress;
-use super::report::{Form, Report};
+mod input;
+mod question;
+
+use super::common::{self, Ending, Failure};
+use super::progress::Progress;
+use super::report::Report;
 use anyhow::{Context, anyhow};
 use crossbeam::channel::{self, Receiver, RecvTimeoutError, Sender};
-use hypermate::notation::BoardTexts;
 use hypermate::search::Watch;
-use hypermate::search::watch::WHOLE;
+use hypermate::search::watch::{Interrupted, WHOLE};
 use std::io::{self, BufRead, Read, Write};
 use std::thread;
 use std::time::Duration;
 
+pub(super) use input::{Given, Input};
+pub(super) use question::{Cut, Question};
+
+/// Tells the threads, and what searches in them, to stop.
 static WATCH: Watch = Watch::new();
+/// How many boards are answered. The searches count what they like on the other.
+static ANSWERED: Watch = Watch::new();
 
 /// The bytes that are read at a time. They hold about 1,400 boards of 3 x 3 x 3.
 const BUFFER: usize = 64 << 10;
@@ -28,21 +38,6 @@ const MAX_BOARDS: usize = 4096;
 const MAX_BYTES: usize = 256 << 10;
 /// How often the printer looks for Ctrl-C while it has nothing to print.
 const LOOK: Duration = Duration::from_millis(100);
-
-/// Where boards come from.
-pub(super) struct Input {
-    /// What messages call it.
-    pub name: String,
-    pub source: Box<dyn Read + Send>,
-    /// Its bytes, if they can be known.
-    pub size: Option<u64>,
-}
-
-impl Input {
-    pub fn standard() -> Input {
-        Input { name: "standard input".to_string(), source: Box::new(io::stdin()), size: None }
-    }
-}
 
 /// Board texts in succession.
 #[derive(Default)]
@@ -71,16 +66,38 @@ enum Next {
     End(io::Result<()>),
 }
 
+/// The board on the command line: no threads, no stream.
+pub(super) fn one<Q: Question>(board: &str, question: &Q) -> Result<Ending, Failure> {
+    if Q::COUNTS.is_some() {
+        common::stop_on_interrupt(&WATCH)?;
+    }
+    let mut report = Report::default();
+    let answered = {
+        let _progress = Q::COUNTS.map(|unit| Progress::show(&WATCH, unit));
+        question.answer(&mut question.desk(), board, 1, &mut report, &WATCH)
+    };
+    io::stdout().write_all(report.out.as_bytes())?;
+    report.print_notes();
+    Ok(match answered {
+        Err(Interrupted) => {
+            complain!("hypermate: interrupted before the answer was found");
+            Ending::Interrupted
+        }
+        Ok(()) if report.bad > 0 => Ending::BadInput,
+        Ok(()) => Ending::Done,
+    })
+}
+
 /// Answers all boards of the input.
-pub(super) fn run(input: Input, form: Form, threads: usize) -> Result<Ending, Failure> {
+pub(super) fn run<Q: Question>(input: Input, question: Q, threads: usize) -> Result<Ending, Failure> {
     common::stop_on_interrupt(&WATCH)?;
-    let _progress = Progress::show(&WATCH, "boards");
+    let _progress = Progress::show(&ANSWERED, "boards");
     let (next, order) = channel::bounded(4 * threads);
     let name = input.name.clone();
     thread::Builder::new()
         .name("cutter".to_string())
         .spawn(move || {
-            let end = cut(input, Workers::new(form, threads), &next);
+            let end = cut(input, Workers::new(question, threads), &next);
             // If the printer is gone, nobody is left to be told.
             let _ = next.send(Next::End(end));
         })
@@ -110,7 +127,7 @@ fn print(order: &Receiver<Next>, name: &str) -> Result<Ending, Failure> {
         done.report.print_notes();
         boards += done.report.boards;
         bad += done.report.bad;
-        WATCH.finished(done.report.boards, done.share);
+        ANSWERED.finished(done.report.boards, done.share);
         if !done.whole {
             return Ok(Ending::Interrupted);
         }
@@ -126,30 +143,30 @@ fn broken() -> anyhow::Error {
 }
 
 /// Cuts the input into boards and hands them to the workers.
-fn cut(input: Input, workers: Workers, next: &Sender<Next>) -> io::Result<()> {
-    let mut texts = BoardTexts::new(Feed::new(input, workers, next));
+fn cut<Q: Question>(input: Input, workers: Workers<Q>, next: &Sender<Next>) -> io::Result<()> {
+    let mut texts = Q::Texts::of(Feed::new(input, workers, next));
     while let Some(board) = texts.next() {
         let board = board?;
-        texts.get_mut().push(board.line, &board.text)?;
+        texts.input().push(board.line, &board.text)?;
     }
-    texts.get_mut().hand_over()
+    texts.input().hand_over()
 }
 
 /// The input, with a buffer that hands the boards that were cut from it to the workers whenever it has to be filled:
 /// the next read may take long, and whoever sent these boards may be waiting for their answers.
-struct Feed<'a> {
+struct Feed<'a, Q> {
     input: Input,
     buffer: Box<[u8]>,
     /// What of the buffer has not been taken yet.
     at: usize,
     end: usize,
     chunk: Chunk,
-    workers: Workers,
+    workers: Workers<Q>,
     next: &'a Sender<Next>,
 }
 
-impl<'a> Feed<'a> {
-    fn new(input: Input, workers: Workers, next: &'a Sender<Next>) -> Feed<'a> {
+impl<'a, Q: Question> Feed<'a, Q> {
+    fn new(input: Input, workers: Workers<Q>, next: &'a Sender<Next>) -> Feed<'a, Q> {
         let buffer = vec![0; BUFFER].into_boxed_slice();
         Feed { input, buffer, at: 0, end: 0, chunk: Chunk::default(), workers, next }
     }
@@ -178,7 +195,7 @@ impl<'a> Feed<'a> {
     }
 }
 
-impl Read for Feed<'_> {
+impl<Q: Question> Read for Feed<'_, Q> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(into)?;
         self.consume(count);
@@ -186,7 +203,7 @@ impl Read for Feed<'_> {
     }
 }
 
-impl BufRead for Feed<'_> {
+impl<Q: Question> BufRead for Feed<'_, Q> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.at == self.end {
             self.hand_over()?;
@@ -212,25 +229,25 @@ impl BufRead for Feed<'_> {
 type Job = (Chunk, Sender<Done>);
 
 /// The threads that decide. They are started by need, so that a few boards cost one.
-struct Workers {
-    form: Form,
+struct Workers<Q> {
+    question: Q,
     threads: usize,
     started: usize,
     jobs: Sender<Job>,
     queue: Receiver<Job>,
 }
 
-impl Workers {
-    fn new(form: Form, threads: usize) -> Workers {
+impl<Q: Question> Workers<Q> {
+    fn new(question: Q, threads: usize) -> Workers<Q> {
         let (jobs, queue) = channel::bounded(2 * threads);
-        Workers { form, threads, started: 0, jobs, queue }
+        Workers { question, threads, started: 0, jobs, queue }
     }
 
     /// Queues a chunk. Its report comes from the receiver.
     fn take(&mut self, chunk: Chunk) -> io::Result<Receiver<Done>> {
         if self.started < self.threads {
-            let (form, queue) = (self.form, self.queue.clone());
-            thread::Builder::new().name("worker".to_string()).spawn(move || work(&queue, &form))?;
+            let (question, queue) = (self.question.clone(), self.queue.clone());
+            thread::Builder::new().name("worker".to_string()).spawn(move || work(&queue, &question))?;
             self.started += 1;
         }
         let (done, report) = channel::bounded(1);
@@ -240,22 +257,23 @@ impl Workers {
     }
 }
 
-fn work(queue: &Receiver<Job>, form: &Form) {
+fn work<Q: Question>(queue: &Receiver<Job>, question: &Q) {
+    let mut desk = question.desk();
     for (chunk, done) in queue {
         // The printer may be gone; then so is everybody soon.
-        let _ = done.send(decide(&chunk, form));
+        let _ = done.send(decide(&chunk, question, &mut desk));
     }
 }
 
-fn decide(chunk: &Chunk, form: &Form) -> Done {
+fn decide<Q: Question>(chunk: &Chunk, question: &Q, desk: &mut Q::Desk) -> Done {
     let mut report = Report::default();
     let mut start = 0;
     for &(line, end) in &chunk.boards {
         // A large board takes seconds, and a chunk of them minutes.
-        if WATCH.is_stopped() {
+        let stopped = WATCH.is_stopped();
+        if stopped || question.answer(desk, &chunk.text[start..end], line, &mut report, &WATCH).is_err() {
             return Done { report, share: 0, whole: false };
         }
-        report.answer(&chunk.text[start..end], line, form);
         start = end;
     }
     Done { report, share: chunk.share, whole: true }

@@ -1,0 +1,62 @@
+//! What a batch asks of its boards.
+
+use super::super::report::Report;
+use hypermate::notation::{BoardText, BoardTexts, KingingTexts};
+use hypermate::search::Watch;
+use hypermate::search::watch::Interrupted;
+use std::io::{self, BufRead};
+
+/// What cuts an input into the texts of its boards.
+pub(in crate::cli) trait Cut<R>: Iterator<Item = io::Result<BoardText>> {
+    /// Cuts what `input` gives.
+    fn of(input: R) -> Self;
+
+    /// The input itself.
+    fn input(&mut self) -> &mut R;
+}
+
+impl<R: BufRead> Cut<R> for BoardTexts<R> {
+    fn of(input: R) -> Self {
+        BoardTexts::new(input)
+    }
+
+    fn input(&mut self) -> &mut R {
+        self.get_mut()
+    }
+}
+
+impl<R: BufRead> Cut<R> for KingingTexts<R> {
+    fn of(input: R) -> Self {
+        KingingTexts::new(input)
+    }
+
+    fn input(&mut self) -> &mut R {
+        self.get_mut()
+    }
+}
+
+/// The question that each board of an input is asked, with the form of its answers. Every thread has a copy.
+pub(in crate::cli) trait Question: Clone + Send + 'static {
+    /// What cuts the input.
+    type Texts<R: BufRead>: Cut<R>;
+    /// What a thread keeps from one board to the next.
+    type Desk;
+    /// What the search for an answer counts, if it is one that heeds its watch.
+    const COUNTS: Option<&'static str>;
+
+    /// What a thread begins with.
+    fn desk(&self) -> Self::Desk;
+
+    /// Answers the board of this text, which starts on line `line` of its file.
+    ///
+    /// # Errors
+    /// The run was stopped before the answer was found; then nothing is said of the board.
+    fn answer(
+        &self,
+        desk: &mut Self::Desk,
+        text: &str,
+        line: usize,
+        report: &mut Report,
+        watch: &Watch,
+    ) -> Result<(), Interrupted>;
+}

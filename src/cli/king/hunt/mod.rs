@@ -1,0 +1,157 @@
+//! `hypermate king --hunt`: boards with ever more moves.
+//!
+//! Each thread climbs on its own ([`Hunt`]); they share the best boards so far, from which new climbs begin, and the
+//! printing of a record.
+
+mod book;
+
+use super::super::common::{self, Ending, Failure};
+use super::super::progress::Progress;
+use super::report::tell_moves;
+use anyhow::{Context, anyhow};
+use book::{Book, Record};
+use hypermate::game::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
+use hypermate::notation::write_kinging;
+use hypermate::plain::kinging::replay;
+use hypermate::search::Watch;
+use hypermate::search::watch::WHOLE;
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+static WATCH: Watch = Watch::new();
+
+/// The memory of one climber. It bounds the time that one board may take, to about a second.
+const MEMORY: usize = 64 << 20;
+/// The boards from which climbs begin anew: the last so many records.
+const POOL: usize = 16;
+
+/// What is asked of a hunt.
+pub(super) struct Wanted<'a> {
+    /// Where records are kept.
+    pub record: Option<&'a Path>,
+    pub json: bool,
+    pub seed: u64,
+    /// After how many boards it ends.
+    pub boards: Option<u64>,
+    pub threads: usize,
+    /// Bytes for all threads together.
+    pub memory: usize,
+}
+
+/// What the threads share.
+struct Shared {
+    book: Book,
+    /// The moves of the best board.
+    best: u32,
+    pool: Vec<Board>,
+    json: bool,
+}
+
+/// Hunts until it is stopped, or has looked at as many boards as were asked for.
+pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
+    let book = Book::open(wanted.record)?;
+    let earlier = book.tried_before;
+    let best = book.records.iter().map(|record| record.moves).max().unwrap_or(0);
+    let pool = book.records.iter().rev().take(POOL).map(|record| record.board).collect();
+    if let (Some(path), Some(last)) = (wanted.record, book.records.last()) {
+        let board = write_kinging(last.board);
+        complain!("{}: {earlier} boards so far, {best} moves: {board}", path.display());
+    }
+    common::stop_on_interrupt(&WATCH)?;
+    let progress = Progress::show(&WATCH, "boards");
+    let shared = Mutex::new(Shared { book, best, pool, json: wanted.json });
+    let failed = std::thread::scope(|scope| {
+        let climbers: Vec<_> = (0..wanted.threads as u64)
+            .map(|thread| {
+                // Boards that were looked at before must not be looked at in the same order again.
+                let seed = wanted.seed ^ thread << 56 ^ earlier << 8;
+                let (boards, shared) = (share(wanted.boards, wanted.threads, thread), &shared);
+                scope.spawn(move || climb(wanted, seed, boards, shared))
+            })
+            .collect();
+        let ends: Vec<_> = climbers.into_iter().map(|climber| climber.join()).collect();
+        ends.into_iter().find_map(|end| match end {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(error),
+            Err(_) => Some(anyhow!("a thread of the hunt panicked").into()),
+        })
+    });
+    drop(progress);
+    let mut shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    shared.book.close(earlier + WATCH.nodes())?;
+    match failed {
+        Some(error) => Err(error),
+        None if WATCH.is_stopped() => Ok(Ending::Interrupted),
+        None => Ok(Ending::Done),
+    }
+}
+
+/// The boards that one of the threads is to look at.
+fn share(boards: Option<u64>, threads: usize, thread: u64) -> u64 {
+    let threads = threads as u64;
+    boards.map_or(u64::MAX, |boards| boards / threads + u64::from(thread < boards % threads))
+}
+
+fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Result<(), Failure> {
+    let limits = Limits { memory: MEMORY.min(wanted.memory / wanted.threads), threads: 1 };
+    let mut hunt = Hunt::new(Aim::Moves, limits, seed);
+    // The hunt is stopped between two boards, so that each counts.
+    let board_watch = Watch::new();
+    let mut pool = lock(shared).pool.clone();
+    for _ in 0..boards {
+        if WATCH.is_stopped() {
+            break;
+        }
+        let found = hunt.step(&pool, &board_watch).context("nobody stops a board")?;
+        WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
+        let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
+        let mut shared = lock(shared);
+        if moves > shared.best {
+            if let Err(error) = shared.found(board, moves, limits) {
+                // The others would go on, and lose what they find.
+                WATCH.stop();
+                return Err(error);
+            }
+        }
+        if pool.len() != shared.pool.len() || pool.first() != shared.pool.first() {
+            pool.clone_from(&shared.pool);
+        }
+    }
+    Ok(())
+}
+
+fn lock(shared: &Mutex<Shared>) -> std::sync::MutexGuard<'_, Shared> {
+    // A thread that panicked while it held the lock has at worst not written its record.
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared {
+    /// A record: its solution is checked, written to the file and printed.
+    fn found(&mut self, board: Board, moves: u32, limits: Limits) -> Result<(), Failure> {
+        let text = write_kinging(board);
+        let (answer, solution) =
+            Solver::new(limits).solution(board, &Watch::new()).context("nobody stops a board")?;
+        // Without memory for the solution the board is none to show.
+        let Some(solution) = solution else { return Ok(()) };
+        let end = replay(board, &solution).with_context(|| format!("{text}: a wrong solution"))?;
+        if answer != Answer::Kinged(moves) || solution.len() as u32 != moves || end.red() & Board::TOP == 0 {
+            return Err(anyhow!("{text}: {moves} moves at first, and then {answer:?}").into());
+        }
+        let record = Record { board, moves, solution, tried: self.book.tried_before + WATCH.nodes() };
+        self.book.write(&record)?;
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", record.data())?;
+        } else {
+            let mut steps = String::new();
+            tell_moves(&record.solution, &mut steps);
+            writeln!(out, "{moves} moves: {text}\n{steps}")?;
+        }
+        out.flush()?;
+        self.best = moves;
+        self.pool.insert(0, board);
+        self.pool.truncate(POOL);
+        Ok(())
+    }
+}

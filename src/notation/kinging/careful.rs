@@ -1,0 +1,193 @@
+//! Reads any text, with the error if there is one.
+
+use super::super::cube;
+use super::super::error::{Fault, TextErrorKind, excerpt};
+use super::fault::{KingingCells, KingingFault};
+use super::{array, is_whole};
+use crate::setup::kinging::Board;
+
+/// The edge of the board.
+pub(super) const EDGE: usize = 8;
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    Empty,
+    Red,
+    Black,
+}
+
+/// A row with the byte at which it starts.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub offset: usize,
+    pub cells: Vec<Content>,
+}
+
+impl Row {
+    pub fn at(offset: usize) -> Row {
+        Row { offset, cells: Vec::new() }
+    }
+}
+
+/// Reads a board in any form.
+pub(super) fn read(text: &str) -> Result<Board, Fault> {
+    let start = cube::beginning(text);
+    let board = text[start..].trim_end();
+    if board.is_empty() {
+        Err(Fault::at(start, TextErrorKind::Empty))
+    } else if board.starts_with('[') {
+        array::read(text, start)
+    } else if board.contains('/') {
+        rows(&joined(board, start)?)
+    } else if board.lines().count() == 1 && is_whole(board) {
+        all_cells(start, &one_line(board, start)?)
+    } else {
+        rows(&lines(board, start)?)
+    }
+}
+
+/// The board of these rows.
+pub(super) fn rows(rows: &[Row]) -> Result<Board, Fault> {
+    let start = rows.first().map_or(0, |row| row.offset);
+    if rows.len() != EDGE {
+        return Err(Fault::at(start, KingingFault::Rows { found: rows.len() }.into()));
+    }
+    if let Some((i, row)) = rows.iter().enumerate().find(|(_, row)| row.cells.len() != EDGE) {
+        let kind = TextErrorKind::RowLength { found: row.cells.len(), expected: EDGE };
+        return Err(Fault::at(row.offset, kind).row(i + 1));
+    }
+    let cells: Vec<Content> = rows.iter().flat_map(|row| row.cells.iter().copied()).collect();
+    all_cells(start, &cells)
+}
+
+/// The board of these cells, which start at byte `offset`.
+pub(super) fn all_cells(offset: usize, cells: &[Content]) -> Result<Board, Fault> {
+    let wrong = || Fault::at(offset, KingingFault::Cells { found: cells.len() }.into());
+    if cells.len() != EDGE * EDGE {
+        return Err(wrong());
+    }
+    let set = |content| {
+        let here = cells.iter().enumerate().filter(|&(_, &found)| found == content);
+        here.fold(0, |set, (i, _)| set | 1u64 << i)
+    };
+    Board::new(set(Content::Red), set(Content::Black)).ok_or_else(wrong)
+}
+
+/// One line that has all cells.
+fn one_line(board: &str, start: usize) -> Result<Vec<Content>, Fault> {
+    let mut form = KingingCells::Either;
+    let mut cells = Vec::new();
+    for (at, found) in board.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+        let row = cells.len() / EDGE + 1;
+        cells.push(cell(found, &mut form).map_err(|kind| fault(start + at, kind, row))?);
+    }
+    Ok(cells)
+}
+
+/// A line for each row; blank lines say nothing.
+fn lines(board: &str, start: usize) -> Result<Vec<Row>, Fault> {
+    let mut form = KingingCells::Either;
+    let mut rows: Vec<Row> = Vec::new();
+    let mut at = start;
+    for line in board.split_inclusive('\n') {
+        let begins = at + (line.len() - line.trim_start().len());
+        let mut row = Row::at(begins);
+        for (i, found) in line.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+            let content = cell(found, &mut form).map_err(|kind| fault(at + i, kind, rows.len() + 1))?;
+            row.cells.push(content);
+        }
+        at += line.len();
+        if !row.cells.is_empty() {
+            rows.push(row);
+        }
+    }
+    Ok(rows)
+}
+
+/// Rows joined by `/`.
+fn joined(board: &str, start: usize) -> Result<Vec<Row>, Fault> {
+    let mut rows = Vec::new();
+    let mut at = start;
+    for text in board.split('/') {
+        let begins = at + (text.len() - text.trim_start().len());
+        let number = rows.len() + 1;
+        let row = joined_row(text, at).map_err(|fault| fault.row(number))?;
+        rows.push(Row { offset: begins, cells: row });
+        at += text.len() + 1;
+    }
+    Ok(rows)
+}
+
+fn joined_row(text: &str, start: usize) -> Result<Vec<Content>, Fault> {
+    let mut cells = Vec::new();
+    let mut rest = text;
+    while let Some(found) = rest.chars().next() {
+        let at = start + (text.len() - rest.len());
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits > 0 {
+            let run = run(at, &rest[..digits])?;
+            cells.extend(std::iter::repeat_n(Content::Empty, run));
+            rest = &rest[digits..];
+            continue;
+        }
+        if !found.is_whitespace() {
+            let content = letter(found).ok_or_else(|| no_cell(found, KingingCells::Runs));
+            cells.push(content.map_err(|kind| Fault::at(at, kind.into()))?);
+        }
+        rest = &rest[found.len_utf8()..];
+    }
+    Ok(cells)
+}
+
+/// The length of a run of empty cells, of which a row has at most eight.
+fn run(at: usize, digits: &str) -> Result<usize, Fault> {
+    if digits.starts_with('0') {
+        return Err(Fault::at(at, TextErrorKind::ZeroRun));
+    }
+    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits), longest: EDGE });
+    digits.parse().ok().filter(|&length| length <= EDGE).ok_or_else(too_long)
+}
+
+/// A cell as a letter or a digit; `form` is what the cells before it were, and what this one is afterwards.
+pub(super) fn cell(found: char, form: &mut KingingCells) -> Result<Content, KingingFault> {
+    let (content, written) = match letter(found) {
+        Some(content) => (content, KingingCells::Letters),
+        None => (digit(found).ok_or_else(|| no_cell(found, *form))?, KingingCells::Digits),
+    };
+    if *form == KingingCells::Either {
+        *form = written;
+    }
+    if *form == written { Ok(content) } else { Err(no_cell(found, *form)) }
+}
+
+fn letter(found: char) -> Option<Content> {
+    match found {
+        '.' => Some(Content::Empty),
+        'R' => Some(Content::Red),
+        'B' => Some(Content::Black),
+        _ => None,
+    }
+}
+
+fn digit(found: char) -> Option<Content> {
+    match found {
+        '0' => Some(Content::Empty),
+        '1' => Some(Content::Red),
+        '2' => Some(Content::Black),
+        _ => None,
+    }
+}
+
+fn no_cell(found: char, expected: KingingCells) -> KingingFault {
+    match found {
+        'r' | 'b' => KingingFault::LowerCase { found },
+        _ => KingingFault::Cell { found, expected },
+    }
+}
+
+/// A fault of a cell; a row beyond the board is none.
+pub(super) fn fault(at: usize, kind: KingingFault, row: usize) -> Fault {
+    let fault = Fault::at(at, kind.into());
+    if row <= EDGE { fault.row(row) } else { fault }
+}

@@ -1,0 +1,106 @@
+//! Many boards, and bad ones among them.
+
+use crate::program::{Scratch, piped};
+use crate::{CASES, king};
+use hypermate::notation::{read_kinging, write_kinging};
+use hypermate::plain::kinging::fewest_moves;
+use hypermate::setup::kinging::Board;
+
+/// A generator of numbers that are random enough for boards: xorshift of 64 bits, by Marsaglia.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// One to three red men, and black ones on about every third cell.
+    fn board(&mut self) -> Board {
+        let red = (0..1 + self.next() % 3).fold(0, |set, _| set | 1 << (self.next() % 64));
+        let black = (self.next() & self.next()) | (self.next() & self.next() & self.next());
+        Board::new(red, black & !red).unwrap()
+    }
+}
+
+/// In every form, with or without blank lines between.
+fn in_some_form(board: Board, number: usize) -> String {
+    let lines = board.to_string();
+    match number % 4 {
+        0 => write_kinging(board) + "\n",
+        1 => lines,
+        2 => format!("\n{lines}\n"),
+        _ => lines.replace('.', "0").replace('R', "1").replace('B', "2").replace('\n', "") + "\n",
+    }
+}
+
+/// The plain rules are written apart from those that the batch answers by.
+#[test]
+fn twenty_thousand_boards_in_order() {
+    let seed = 0x9E37_79B9_7F4A_7C15;
+    let mut random = Random(seed);
+    let (mut file, mut expected) = (String::new(), String::new());
+    for number in 0..20_000 {
+        let board = random.board();
+        file += &in_some_form(board, number);
+        expected += &format!("{}\n", fewest_moves(board).map_or(-1, i64::from));
+    }
+    let different: std::collections::HashSet<&str> = expected.lines().collect();
+    assert!(different.len() > 5, "{different:?} would not tell the order");
+    let scratch = Scratch::new("king-order.txt", &file);
+    for threads in ["1", "2", "5"] {
+        let out = king(&["--file", scratch.path(), "--threads", threads]).done();
+        assert!(out == expected, "seed {seed:#x}, {threads} threads");
+    }
+}
+
+#[test]
+fn bad_boards_among_good_ones() {
+    let two = read_kinging(CASES[1].0).unwrap().to_string();
+    let file = format!(
+        "// a comment\n{}\n8/8/8/8/8/8/8/r7\n{two}{}\n===\n{}\ntwo words\n[0,1,\n2]\n\n{}\n",
+        CASES[0].0,
+        "0".repeat(63),
+        two.replace("..B", "..B."),
+        CASES[3].0,
+    );
+    let run = piped(&["king"], &file);
+    assert_eq!(run.out, "7\nerror\n2\nerror\nerror\nerror\nerror\n0\n");
+    assert_eq!(run.code, Some(2));
+    let expected = [
+        "hypermate: line 3, column 15, row 8: `r` is lower case: a red man is `R`, a black one `B`",
+        "hypermate: line 12, column 1: a board of 63 cells where 64 were expected",
+        "hypermate: line 16, column 1, row 3: a row of 9 cells where 8 were expected",
+        "hypermate: line 23, column 1, row 1: `t` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red \
+         man, `B` or 2 for a black one",
+        "hypermate: line 24, column 1: a board of 3 cells where 64 were expected",
+    ];
+    let lines: Vec<&str> = run.err.lines().collect();
+    assert_eq!(lines, expected);
+}
+
+/// More boards than a chunk holds, so that lines must be counted across chunks.
+#[test]
+fn lines_are_counted_through_the_whole_file() {
+    let good = format!("{}\n", CASES[1].0);
+    let file = good.repeat(10_000) + "oops\n\n" + &good.repeat(10_000);
+    let scratch = Scratch::new("king-lines.txt", &file);
+    let run = king(&["--file", scratch.path(), "--threads", "3"]);
+    assert_eq!(run.code, Some(2));
+    assert_eq!(run.out, "2\n".repeat(10_000) + "error\n" + &"2\n".repeat(10_000));
+    assert!(run.err.starts_with("hypermate: line 10001, column 1, row 1: `o` is no cell"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1);
+}
+
+#[test]
+fn bytes_that_are_not_text_are_a_bad_board() {
+    let mut bytes = format!("{}\n8/8/8/8/8/8/8/7", CASES[0].0).into_bytes();
+    bytes.extend(b"\xFF\n");
+    let scratch = Scratch::new("king-bytes.txt", "");
+    std::fs::write(scratch.path(), bytes).unwrap();
+    let run = king(&["--file", scratch.path()]);
+    assert_eq!((run.out.as_str(), run.code), ("7\nerror\n", Some(2)));
+    assert!(run.err.starts_with("hypermate: line 2, column 16, row 8: "), "{}", run.err);
+}

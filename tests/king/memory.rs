@@ -1,0 +1,42 @@
+//! When the memory does not suffice.
+
+use crate::king;
+use hypermate::notation::read_kinging;
+use hypermate::plain::kinging::{count_shortest, fewest_moves};
+use serde_json::Value;
+
+/// Six red men who must help each other past black ones; a search kept this board for the moves that it takes.
+const HARD: &str = "3B1B2/B1B3B1/3B1B2/R1B1B1B1/1R1B3B/2R5/1B1B4/R3R1R1";
+
+fn plain() -> u32 {
+    fewest_moves(read_kinging(HARD).unwrap()).unwrap()
+}
+
+/// What is proven must be true. One KiB holds too few boards for any search.
+#[test]
+fn what_is_proven_is_said() {
+    let fewest = plain();
+    let out = king(&["--memory", "1K", HARD]).done();
+    let bounds = out.strip_prefix("unknown: at least ").expect("one KiB is too little").trim_end();
+    let (at_least, at_most) = bounds.split_once(", at most ").map_or((bounds, None), |(a, b)| (a, Some(b)));
+    assert!(at_least.parse::<u32>().unwrap() <= fewest, "{out}");
+    assert!(at_most.is_none_or(|at_most| at_most.parse::<u32>().unwrap() >= fewest), "{out}");
+    let data: Value =
+        serde_json::from_str(&king(&["--json", "--moves", "--memory", "1K", HARD]).done()).unwrap();
+    assert_eq!(
+        (&data["answer"], &data["moves"], &data["solution"]),
+        (&"unknown".into(), &Value::Null, &Value::Null)
+    );
+    assert_eq!(data["at_least"].to_string(), at_least);
+    assert_eq!(data["at_most"].to_string(), at_most.unwrap_or("null"));
+}
+
+#[test]
+fn with_memory_it_is_solved_by_any_number_of_threads() {
+    let (fewest, count) = count_shortest(read_kinging(HARD).unwrap()).unwrap();
+    assert_eq!(fewest, plain());
+    for threads in ["1", "2", "3"] {
+        let out = king(&["--all=0", "--memory", "256M", "--threads", threads, HARD]).done();
+        assert_eq!(out, format!("{fewest}\n{count} shortest solutions\n"));
+    }
+}

@@ -1,0 +1,16 @@
+//! The kinging puzzle: the cases of the published challenge, and the plain rules by examples worked out by hand.
+
+mod agree;
+mod count;
+mod document;
+mod moves;
+mod replay;
+mod rules;
+
+use hypermate::notation::read_kinging;
+use hypermate::setup::kinging::Board;
+
+/// The board of a text that is right.
+fn board(text: &str) -> Board {
+    read_kinging(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
