@@ -21,6 +21,7 @@
 pub mod atomic;
 pub mod explain;
 pub mod kinging;
+pub mod mate;
 mod moves;
 mod position;
 mod render;
