@@ -3,6 +3,7 @@
 mod agree;
 mod count;
 mod document;
+mod hard;
 mod moves;
 mod replay;
 mod rules;

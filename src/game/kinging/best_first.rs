@@ -1,6 +1,6 @@
 //! The search that looks at the most promising halves first: A*.
 
-use super::expand::{Bounds, End, Expander};
+use super::expand::{Bounded, Bounds, End, Expander, Outcome, Task};
 use super::half::Half;
 use super::seen::Seen;
 use crate::search::Watch;
@@ -25,33 +25,52 @@ pub(super) enum Proven {
 #[derive(Default)]
 struct Open {
     /// `[total][moves]`
-    totals: Vec<Vec<Vec<Half>>>,
+    totals: Vec<Vec<Waiting>>,
     len: usize,
 }
 
+/// Halves with one total and one number of moves.
+#[derive(Clone, Default)]
+struct Waiting {
+    /// The total is that of the best bound.
+    known: Vec<Half>,
+    /// It is that of the cheapest one, and may turn out larger.
+    guessed: Vec<Half>,
+}
+
+/// Some of the halves that wait with one total.
+struct Batch {
+    moves: u32,
+    halves: Vec<Half>,
+    known: bool,
+}
+
 impl Open {
-    fn push(&mut self, total: usize, moves: usize, half: Half) {
+    fn at(&mut self, total: usize, moves: u32) -> &mut Waiting {
         if self.totals.len() <= total {
             self.totals.resize_with(total + 1, Vec::new);
         }
-        let lists = &mut self.totals[total];
-        if lists.len() <= moves {
-            lists.resize_with(moves + 1, Vec::new);
+        let waiting = &mut self.totals[total];
+        if waiting.len() <= moves as usize {
+            waiting.resize_with(moves as usize + 1, Waiting::default);
         }
-        lists[moves].push(half);
         self.len += 1;
+        &mut waiting[moves as usize]
     }
 
     /// Takes some of the halves with this total after as many moves as possible.
-    fn pop(&mut self, total: usize) -> Option<(usize, Vec<Half>)> {
-        let lists = &mut self.totals[total];
-        while lists.last().is_some_and(Vec::is_empty) {
-            lists.pop();
+    fn pop(&mut self, total: usize) -> Option<Batch> {
+        let waiting = &mut self.totals[total];
+        while waiting.last().is_some_and(|last| last.known.is_empty() && last.guessed.is_empty()) {
+            waiting.pop();
         }
-        let list = lists.last_mut()?;
-        let batch = list.split_off(list.len().saturating_sub(BATCH));
-        self.len -= batch.len();
-        Some((lists.len() - 1, batch))
+        let moves = waiting.len().checked_sub(1)?;
+        let Waiting { known, guessed } = &mut waiting[moves];
+        let is_known = !known.is_empty();
+        let list = if is_known { known } else { guessed };
+        let halves = list.split_off(list.len().saturating_sub(BATCH));
+        self.len -= halves.len();
+        Some(Batch { moves: moves as u32, halves, known: is_known })
     }
 }
 
@@ -72,26 +91,30 @@ pub(super) fn best_first(
 ) -> Result<Proven, Interrupted> {
     let mut expander = Expander::new(root, bounds, seen, watch);
     let mut open = Open::default();
-    open.push(lowest as usize, 0, root);
-    let mut next = Vec::new();
+    open.at(lowest as usize, 0).known.push(root);
+    let mut outcome = Outcome::default();
     let mut total = 0;
     while total < open.totals.len() {
-        let Some((moves, mut batch)) = open.pop(total) else {
+        let Some(Batch { moves: made, mut halves, known }) = open.pop(total) else {
             open.totals[total] = Vec::new();
             total += 1;
             continue;
         };
-        batch.retain(|&half| !expander.sooner(half, moves as u32));
-        let made = moves as u32 + 1;
-        let left = most.saturating_sub(made);
-        match expander.go_on(&batch, made, left, open.len + batch.len(), &mut next)? {
-            Some(End::King) => return Ok(Proven::Fewest(made)),
+        halves.retain(|&half| !expander.sooner(half, made));
+        let (now, most) = (total as u32 - made, most - made);
+        let held = open.len + halves.len();
+        let task = Task { halves: &halves, moves: made + 1, now, most, known, held };
+        match expander.go_on(task, &mut outcome)? {
+            Some(End::King) => return Ok(Proven::Fewest(made + 1)),
             Some(End::OutOfMemory) => return Ok(Proven::AtLeast(total as u32)),
             None => {}
         }
-        for successor in next.drain(..) {
-            let sum = made as usize + usize::from(successor.needed);
-            open.push(sum.max(total), made as usize, successor.half);
+        let sum = |moves: u32, needed: u8| total.max(moves as usize + usize::from(needed));
+        for Bounded { half, needed } in outcome.later.drain(..) {
+            open.at(sum(made, needed), made).known.push(half);
+        }
+        for Bounded { half, needed } in outcome.next.drain(..) {
+            open.at(sum(made + 1, needed), made + 1).guessed.push(half);
         }
     }
     Ok(Proven::Nothing)

@@ -10,44 +10,65 @@ const MOST: usize = 33;
 /// From which cells a man gets to the top row in how few moves, if every man in his way were gone when he comes and
 /// every black man whom he wants to jump were there.
 ///
-/// They depend on the black men alone, and only rise when black men are taken.
+/// They depend on the black men alone, and only rise when black men are taken. They are worked out from the top row
+/// down, as far as they are asked for.
 pub(super) struct Distances {
     black: u32,
+    /// The cells that can be or become empty.
     empty: u32,
-    /// Of each number of moves, the cells from which it is enough, and the cells in the middle of a chain from which
-    /// the chain may end so that one move fewer is enough from there.
+    /// Of each number of moves so far.
     levels: ArrayVec<Level, MOST>,
+    /// Whether more moves reach no more cells than the last level has.
+    whole: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Level {
+    /// The cells from which so many moves are enough.
     standing: u32,
+    /// The cells in the middle of a chain from which the chain may end so that one move fewer is enough from there.
     landed: u32,
 }
 
 impl Distances {
-    /// Looks from the top row down. `empty` are the cells that can be or become empty.
+    /// The distances over these black men; `empty` are the cells that can be or become empty.
     #[inline]
     pub fn new(black: u32, empty: u32) -> Distances {
-        let mut levels = ArrayVec::new();
-        let mut standing = TOP & empty;
-        levels.push(Level { standing, landed: 0 });
-        loop {
-            let ends = standing & empty;
-            let landed = close(ends, &Diagonal::ALL, black, empty, ends);
-            let next = standing | arrive(ends, landed, black);
-            levels.push(Level { standing: next, landed });
-            if next == standing {
-                return Distances { black, empty, levels };
-            }
-            standing = next;
-        }
+        let top = Level { standing: TOP & empty, landed: 0 };
+        Distances { black, empty, levels: ArrayVec::from_iter([top]), whole: false }
+    }
+
+    /// The distances when some of the black men are gone.
+    #[inline]
+    pub fn after_captures(&self, black: u32) -> Distances {
+        Distances::new(black, self.empty)
     }
 
     /// The moves that the best man needs for himself, `None` if none of them can get there.
     #[inline]
-    pub fn of(&self, red: u32) -> Option<u32> {
-        self.levels.iter().position(|level| red & level.standing != 0).map(|moves| moves as u32)
+    pub fn of(&mut self, red: u32) -> Option<u32> {
+        let mut moves = 0;
+        while red & self.level(moves).standing == 0 {
+            if self.whole && moves >= self.levels.len() {
+                return None;
+            }
+            moves += 1;
+        }
+        Some(moves as u32)
+    }
+
+    /// The level of so many moves, or the last one if more moves change nothing.
+    #[inline]
+    fn level(&mut self, moves: usize) -> Level {
+        while moves >= self.levels.len() && !self.whole {
+            let standing = self.levels[self.levels.len() - 1].standing;
+            let ends = standing & self.empty;
+            let landed = close(ends, &Diagonal::ALL, self.black, self.empty, ends);
+            let next = standing | arrive(ends, landed, self.black);
+            self.whole = next == standing;
+            self.levels.push(Level { standing: next, landed });
+        }
+        self.levels[moves.min(self.levels.len() - 1)]
     }
 
     /// [`Self::of`], and beside the man's own moves those of a helper, without whom he has to go through none but
@@ -58,7 +79,7 @@ impl Distances {
     /// that must be done the costliest counts, so the bound never overestimates. The exception is a man who has jumped
     /// backwards: he may come to a cell that he has emptied himself, so from there on all cells count as empty. (Who
     /// only goes forward never meets a row twice.)
-    pub fn with_help(&self, half: Half) -> Option<u32> {
+    pub fn with_help(&mut self, half: Half) -> Option<u32> {
         let alone = self.of(half.red)?;
         let mut best = None;
         let mut helpers = Helpers::new(half.red);
@@ -77,11 +98,10 @@ impl Distances {
 
     /// The moves that a man needs, if until he has jumped backwards he may enter none but the cells of `empty`, and
     /// if they are fewer than `fewer_than`.
-    fn own_moves(&self, red: u32, empty: u32, fewer_than: u32) -> Option<u32> {
+    fn own_moves(&mut self, red: u32, empty: u32, fewer_than: u32) -> Option<u32> {
         let mut standing = TOP & self.empty;
         for moves in 1..fewer_than as usize {
-            let last = self.levels.len() - 1;
-            let freed = self.levels[moves.min(last)].landed;
+            let freed = self.level(moves).landed;
             let ends = standing & empty;
             let mut landed = ends;
             for direction in Diagonal::BACKWARD {
@@ -92,7 +112,7 @@ impl Distances {
             if next & red != 0 {
                 return Some(moves as u32);
             }
-            if next == standing && moves >= last {
+            if next == standing && self.whole && moves >= self.levels.len() - 1 {
                 return None;
             }
             standing = next;

@@ -11,7 +11,7 @@ const TRIED: usize = 64;
 
 /// Whether a solution of `moves` moves, which is a lower bound, was found. `false` says nothing.
 pub(super) fn dive(root: Half, empty: u32, moves: u32) -> bool {
-    Dive { empty, left: MOST }.down(root, &Distances::new(root.black, empty), moves)
+    Dive { empty, left: MOST }.down(root, &mut Distances::new(root.black, empty), moves)
 }
 
 struct Dive {
@@ -20,7 +20,7 @@ struct Dive {
 }
 
 impl Dive {
-    fn down(&mut self, half: Half, distances: &Distances, moves: u32) -> bool {
+    fn down(&mut self, half: Half, distances: &mut Distances, moves: u32) -> bool {
         let mut next = ArrayVec::<Half, TRIED>::new();
         let mut kinged = false;
         half.each_successor(|after| {
@@ -32,7 +32,7 @@ impl Dive {
         kinged || next.into_iter().any(|after| self.below(half, after, distances, moves - 1))
     }
 
-    fn below(&mut self, before: Half, after: Half, distances: &Distances, moves: u32) -> bool {
+    fn below(&mut self, before: Half, after: Half, distances: &mut Distances, moves: u32) -> bool {
         if self.left == 0 {
             return false;
         }
@@ -40,11 +40,11 @@ impl Dive {
         if after.black == before.black {
             return self.down(after, distances, moves);
         }
-        let distances = Distances::new(after.black, self.empty);
-        within(&distances, after, moves) && self.down(after, &distances, moves)
+        let mut distances = Distances::new(after.black, self.empty);
+        within(&mut distances, after, moves) && self.down(after, &mut distances, moves)
     }
 }
 
-fn within(distances: &Distances, half: Half, moves: u32) -> bool {
+fn within(distances: &mut Distances, half: Half, moves: u32) -> bool {
     distances.of(half.red).is_some_and(|needed| needed <= moves)
 }

@@ -10,8 +10,8 @@ use rayon::prelude::*;
 
 /// The halves that a thread takes at a time.
 const SHARE: usize = 256;
-/// The successors that a half has at most, but for a few; a set that fills up nevertheless is made larger.
-const SUCCESSORS: usize = 32;
+/// The new successors that a half has, as a rule at most. A set that fills up nevertheless is made larger.
+const SUCCESSORS: usize = 8;
 /// What a half costs the one who keeps it in a list: such a list has up to twice the room that it needs.
 const KEPT: usize = 2 * size_of::<Half>();
 
@@ -42,19 +42,43 @@ pub(super) enum End {
     OutOfMemory,
 }
 
-/// A half that was not met before, or only after more moves.
+/// A half and a lower bound on the moves that it needs.
 #[derive(Clone, Copy)]
-pub(super) struct Successor {
+pub(super) struct Bounded {
     pub half: Half,
-    /// A lower bound on the moves that it needs.
     pub needed: u8,
+}
+
+/// Halves after the same number of moves, and what may come of them.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'a> {
+    pub halves: &'a [Half],
+    /// The moves after which their successors come.
+    pub moves: u32,
+    /// Halves that need more moves than this are left for later.
+    pub now: u32,
+    /// Those that need more than this are left for good.
+    pub most: u32,
+    /// Whether the halves are known to need no more than `now`.
+    pub known: bool,
+    /// The halves in lists elsewhere, which take memory.
+    pub held: usize,
+}
+
+/// What has come of halves.
+#[derive(Default)]
+pub(super) struct Outcome {
+    /// Successors that were not met before, or only after more moves. They have been held against the cheapest bound.
+    pub next: Vec<Bounded>,
+    /// Halves that need too many moves for now, their successors not tried.
+    pub later: Vec<Bounded>,
 }
 
 /// What comes of some halves.
 #[derive(Default)]
-struct Next {
-    halves: Vec<Successor>,
-    /// Keys that were new to the set, of whatever became of their halves.
+struct Found {
+    outcome: Outcome,
+    /// Keys that were new to the set.
     new: usize,
     /// The halves for whose successors there was no room.
     again: Vec<Half>,
@@ -75,66 +99,60 @@ impl<'a> Expander<'a> {
         self.seen.sooner(half.key(), moves)
     }
 
-    /// Adds to `next` the successors of `halves` that are worth keeping: they come after `moves` moves, need no more
-    /// than `left`, and were not met so soon before. `held` halves are in lists elsewhere.
-    pub fn go_on(
-        &mut self,
-        halves: &[Half],
-        moves: u32,
-        left: u32,
-        held: usize,
-        next: &mut Vec<Successor>,
-    ) -> Result<Option<End>, Interrupted> {
-        let mut again: Vec<Half>;
-        let mut rest = halves;
-        while !rest.is_empty() {
+    /// Goes on from the halves of a task, as far as their lower bounds allow, and adds what comes of them.
+    pub fn go_on(&mut self, task: Task, to: &mut Outcome) -> Result<Option<End>, Interrupted> {
+        let mut again: Option<Vec<Half>> = None;
+        loop {
+            let halves = again.as_deref().unwrap_or(task.halves);
             if self.watch.is_stopped() {
                 return Err(Interrupted);
             }
-            let lists = KEPT * (held + next.len());
+            let lists = KEPT * (task.held + to.next.len() + to.later.len());
             let may_grow = lists + 3 * self.seen.bytes() <= self.bounds.memory;
             if lists + self.seen.bytes() > self.bounds.memory {
                 return Ok(Some(End::OutOfMemory));
             }
-            if may_grow && !self.seen.has_room(SUCCESSORS * rest.len()) {
-                self.seen.grow();
+            let crowded = !self.seen.has_room(SUCCESSORS * halves.len()) || again.is_some();
+            if may_grow && crowded {
+                self.seen.grow(self.bounds.parallel);
+            } else if again.is_some() {
+                return Ok(Some(End::OutOfMemory));
             }
-            let found = self.expand(rest, moves, left);
-            self.watch.finished(rest.len() as u64, 0);
+            let found = self.expand(Task { halves, ..task });
             self.seen.took(found.new);
-            self.watch.finished(found.new as u64, 0);
-            next.extend(found.halves);
+            self.watch.finished(halves.len() as u64, 0);
+            to.next.extend(found.outcome.next);
+            to.later.extend(found.outcome.later);
             if found.king {
                 return Ok(Some(End::King));
             }
-            if !found.again.is_empty() && !may_grow {
-                return Ok(Some(End::OutOfMemory));
+            if found.again.is_empty() {
+                return Ok(None);
             }
-            again = found.again;
-            rest = &again;
+            again = Some(found.again);
         }
-        Ok(None)
     }
 
-    fn expand(&self, halves: &[Half], moves: u32, left: u32) -> Next {
+    fn expand(&self, task: Task) -> Found {
         let expand = |halves: &[Half]| {
-            let mut next = Next::default();
+            let mut found = Found::default();
             for &half in halves {
-                if next.king {
+                if found.king {
                     break;
                 }
-                if self.successors(half, moves, left, &mut next).is_err() {
-                    next.again.push(half);
+                if self.expand_one(half, task, &mut found).is_err() {
+                    found.again.push(half);
                 }
             }
-            next
+            found
         };
-        if !self.bounds.parallel || halves.len() <= SHARE {
-            return expand(halves);
+        if !self.bounds.parallel || task.halves.len() <= SHARE {
+            return expand(task.halves);
         }
-        let mut all = Next::default();
-        for share in halves.par_chunks(SHARE).map(expand).collect::<Vec<_>>() {
-            all.halves.extend(share.halves);
+        let mut all = Found::default();
+        for share in task.halves.par_chunks(SHARE).map(expand).collect::<Vec<_>>() {
+            all.outcome.next.extend(share.outcome.next);
+            all.outcome.later.extend(share.outcome.later);
             all.again.extend(share.again);
             all.new += share.new;
             all.king |= share.king;
@@ -142,46 +160,56 @@ impl<'a> Expander<'a> {
         all
     }
 
+    fn expand_one(&self, half: Half, task: Task, found: &mut Found) -> Result<(), Full> {
+        if task.known {
+            return self.successors(half, Distances::new(half.black, self.bounds.empty), task, found);
+        }
+        let Some(empty) = may_be_empty(half) else { return Ok(()) };
+        let mut distances = Distances::new(half.black, empty);
+        match distances.with_help(half) {
+            Some(needed) if needed <= task.now => self.successors(half, distances, task, found),
+            Some(needed) if needed <= task.most => {
+                found.outcome.later.push(Bounded { half, needed: needed as u8 });
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Adds the successors of one half, or says that there is no room for all of them.
-    fn successors(&self, half: Half, moves: u32, left: u32, next: &mut Next) -> Result<(), Full> {
-        let same_black = Distances::new(half.black, self.bounds.empty);
+    fn successors(
+        &self,
+        half: Half,
+        mut distances: Distances,
+        task: Task,
+        found: &mut Found,
+    ) -> Result<(), Full> {
         let mut room = Ok(());
         half.each_successor(|after| {
-            if next.king || room.is_err() {
+            if found.king || room.is_err() {
                 return;
             }
             if after.is_kinged() {
-                next.king = true;
+                found.king = true;
                 return;
             }
-            // The cheap bound comes before the set, the dear ones after it.
-            let alone = if after.black == half.black {
-                same_black.of(after.red)
+            let needed = if after.black == half.black {
+                distances.of(after.red)
             } else {
-                Distances::new(after.black, self.bounds.empty).of(after.red)
+                distances.after_captures(after.black).of(after.red)
             };
-            if alone.is_none_or(|needed| needed > left) {
-                return;
-            }
-            match self.seen.insert(after.key(), moves) {
+            let Some(needed) = needed.filter(|&needed| needed < task.most) else { return };
+            match self.seen.insert(after.key(), task.moves) {
                 Ok(Met::Known) => return,
-                Ok(Met::New) => next.new += 1,
+                Ok(Met::New) => found.new += 1,
                 Ok(Met::Sooner) => {}
                 Err(full) => {
                     room = Err(full);
                     return;
                 }
             }
-            if let Some(needed) = needed(after).filter(|&needed| needed <= left) {
-                next.halves.push(Successor { half: after, needed: needed as u8 });
-            }
+            found.outcome.next.push(Bounded { half: after, needed: needed as u8 });
         });
         room
     }
-}
-
-/// The best lower bound on the moves that a half needs, `None` if no man can be kinged.
-pub(super) fn needed(half: Half) -> Option<u32> {
-    let empty = may_be_empty(half)?;
-    Distances::new(half.black, empty).with_help(half)
 }

@@ -4,7 +4,7 @@
 //! number of moves, whatever the bound is, as long as it is not below that number; the tighter it is, the fewer
 //! halves there are.
 
-use super::expand::{Bounds, End, Expander, Successor};
+use super::expand::{Bounds, End, Expander, Outcome, Task};
 use super::half::Half;
 use super::seen::Seen;
 use crate::search::Watch;
@@ -59,13 +59,14 @@ impl<'a> Levels<'a> {
             if moves > self.most {
                 return Ok(Reached::Nothing);
             }
-            let mut next = Vec::new();
-            match self.advance(moves, &mut next)? {
+            let mut outcome = Outcome::default();
+            match self.advance(moves, &mut outcome)? {
                 Some(End::King) => return Ok(Reached::King),
                 Some(End::OutOfMemory) => return Ok(Reached::OutOfMemory),
-                None if next.is_empty() => return Ok(Reached::Nothing),
+                None if outcome.next.is_empty() => return Ok(Reached::Nothing),
                 None => {}
             }
+            let mut next = outcome.next;
             if next.len() > self.width {
                 next.sort_unstable_by_key(|next| (next.needed, next.half));
                 next.truncate(self.width);
@@ -75,11 +76,13 @@ impl<'a> Levels<'a> {
     }
 
     /// Tries all moves of the last level.
-    fn advance(&mut self, moves: u32, next: &mut Vec<Successor>) -> Result<Option<End>, Interrupted> {
+    fn advance(&mut self, moves: u32, outcome: &mut Outcome) -> Result<Option<End>, Interrupted> {
         let held = self.levels.iter().map(Vec::len).sum::<usize>();
         let level = self.levels.last().map_or(&[][..], Vec::as_slice);
-        for block in level.chunks(BLOCK) {
-            let end = self.expander.go_on(block, moves, self.most - moves, held, next)?;
+        let most = self.most - moves + 1;
+        for halves in level.chunks(BLOCK) {
+            let task = Task { halves, moves, now: most, most, known: false, held };
+            let end = self.expander.go_on(task, outcome)?;
             if end.is_some() {
                 return Ok(end);
             }

@@ -121,16 +121,19 @@ impl Seen {
     ///
     /// A key may be lost, if a row of places gets longer than any is expected to be; the search will then find its half
     /// new once more.
-    pub fn grow(&mut self) {
+    pub fn grow(&mut self, parallel: bool) {
         let larger = Seen { taken: self.taken, ..Seen::with_places(2 * self.keys.len()) };
-        let all = self.keys.par_iter().zip(&self.moves).with_min_len(1 << 14);
-        all.for_each(|(key, moves)| {
+        let carry = |(key, moves): (&AtomicU64, &AtomicU8)| {
             let key = key.load(Ordering::Relaxed);
             if key != 0 {
-                let moves = 255 - u32::from(moves.load(Ordering::Relaxed));
-                let _ = larger.insert(key, moves);
+                let _ = larger.insert(key, 255 - u32::from(moves.load(Ordering::Relaxed)));
             }
-        });
+        };
+        if parallel {
+            self.keys.par_iter().zip(&self.moves).with_min_len(1 << 14).for_each(carry);
+        } else {
+            self.keys.iter().zip(&self.moves).for_each(carry);
+        }
         *self = larger;
     }
 }

@@ -2,8 +2,13 @@
 
 use std::process::ExitCode;
 
+use hypermate::game::kinging::{Answer, Limits, Solver};
+use hypermate::search::Watch;
+
 fn main() -> ExitCode {
-    hypermate_tools::race::main(mated, exploded)
+    // One solver for all boards, as whoever solves many would do it, on one thread like the opponent.
+    let (mut solver, watch) = (Solver::new(Limits::default()), Watch::new());
+    hypermate_tools::race::main(mated, exploded, |text| kinged(text, &mut solver, &watch))
 }
 
 /// hypermate's decision on a bracket text, from the text to the answer.
@@ -17,4 +22,18 @@ fn exploded(fen: &str, mv: &str) -> anyhow::Result<String> {
     let board = hypermate::notation::read_flat_board(fen)?;
     let exploded = hypermate::game::explode::explode_board(&board, hypermate::notation::read_uci(mv)?)?;
     Ok(hypermate::notation::write_flat_board(&exploded.after.board))
+}
+
+/// The fewest moves of a kinging puzzle, from the text to the answer.
+fn kinged(text: &str, solver: &mut Solver, watch: &Watch) -> anyhow::Result<Option<u32>> {
+    match solver.fewest(hypermate::notation::read_kinging(text)?, watch)? {
+        Answer::Kinged(moves) => Ok(Some(moves)),
+        Answer::Never => Ok(None),
+        Answer::Unknown { at_least, at_most: Some(most) } => {
+            anyhow::bail!("memory used up, {at_least} to {most} moves")
+        }
+        Answer::Unknown { at_least, at_most: None } => {
+            anyhow::bail!("memory used up, {at_least} moves or more")
+        }
+    }
 }

@@ -8,7 +8,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
+
+use super::rival::check_readable;
 
 /// Evaluates the published program, feeds it the boards and reports each answer with its time.
 const HARNESS: &str = include_str!("checkmate.rb");
@@ -32,16 +34,6 @@ pub fn ask(ruby: &OsStr, reference: &Path, boards: &[String], limit: Duration) -
     let child = start(ruby, reference)?;
     converse(child, boards, Instant::now() + limit)
         .with_context(|| format!("{} failed on {}", ruby.display(), reference.display()))
-}
-
-/// Ruby would say it too, but less plainly.
-fn check_readable(reference: &Path) -> Result<()> {
-    let mut text = String::new();
-    std::fs::File::open(reference)
-        .and_then(|mut file| file.read_to_string(&mut text))
-        .with_context(|| format!("cannot read the published program {}", reference.display()))?;
-    ensure!(!text.trim().is_empty(), "the published program {} is empty", reference.display());
-    Ok(())
 }
 
 fn start(ruby: &OsStr, reference: &Path) -> Result<Child> {

@@ -1,14 +1,13 @@
 //! The published programs, each in one process that answers all moves.
 
 use std::ffi::OsStr;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
+use super::super::rival::{Folder, check_readable, converse};
 use super::pairs::Pair;
 
 /// Loads the program in JavaScript.
@@ -35,7 +34,7 @@ pub fn ask_node(node: &OsStr, program: &Path, pairs: &[Pair]) -> Result<Answers>
     let driver = folder.write("drive.js", NODE_DRIVER)?;
     let mut command = Command::new(node);
     command.arg(driver).arg(program);
-    converse(command, pairs)
+    ask(command, pairs)
 }
 
 /// Compiles the program in Java together with its driver, and asks it.
@@ -48,42 +47,20 @@ pub fn ask_java(jdk: Option<&Path>, program: &Path, pairs: &[Pair]) -> Result<An
     let folder = Folder::new()?;
     let driver = folder.write("Drive.java", JAVA_DRIVER)?;
     let mut compiler = Command::new(tool("javac"));
-    compiler.arg("-d").arg(&folder.0).arg(program).arg(driver);
+    compiler.arg("-d").arg(folder.path()).arg(program).arg(driver);
     let output = compiler.output().with_context(|| format!("cannot start {}", tool("javac").display()))?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "javac failed on {}\n{}", program.display(), complaint.trim_end());
     let mut command = Command::new(tool("java"));
-    command.arg("-cp").arg(&folder.0).arg("Drive");
-    converse(command, pairs)
-}
-
-/// Node and Java would say it too, but less plainly.
-fn check_readable(program: &Path) -> Result<()> {
-    std::fs::read_to_string(program)
-        .map(drop)
-        .with_context(|| format!("cannot read the published program {}", program.display()))
+    command.arg("-cp").arg(folder.path()).arg("Drive");
+    ask(command, pairs)
 }
 
 /// Sends the moves and takes the answers.
-fn converse(mut command: Command, pairs: &[Pair]) -> Result<Answers> {
+fn ask(command: Command, pairs: &[Pair]) -> Result<Answers> {
     let name = command.get_program().display().to_string();
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().with_context(|| format!("cannot start {name}"))?;
-    let Some(mut stdin) = child.stdin.take() else { bail!("{name} was started without its pipes") };
-    let output = thread::scope(|scope| {
-        scope.spawn(move || {
-            for Pair { fen, mv, .. } in pairs {
-                // A program that died does not read: why it died is on its standard error.
-                if writeln!(stdin, "{fen} {mv}").is_err() {
-                    return;
-                }
-            }
-        });
-        child.wait_with_output().with_context(|| format!("cannot wait for {name}"))
-    })?;
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "{name} ended with {}\n{}", output.status, complaint.trim_end());
-    parse(&String::from_utf8_lossy(&output.stdout)).with_context(|| format!("{name} said no time at its end"))
+    let text = converse(command, pairs.iter().map(|Pair { fen, mv, .. }| format!("{fen} {mv}")))?;
+    parse(&text).with_context(|| format!("{name} said no time at its end"))
 }
 
 /// The answers, and on the last line the nanoseconds.
@@ -91,31 +68,6 @@ fn parse(text: &str) -> Option<Answers> {
     let mut fens: Vec<String> = text.lines().map(str::to_string).collect();
     let nanoseconds = fens.pop()?.parse().ok()?;
     Some(Answers { fens, time: Duration::from_nanos(nanoseconds) })
-}
-
-/// A folder for what is compiled, gone when dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Result<Folder> {
-        let name = format!("hypermate-race-{}-{:x}", std::process::id(), fastrand::u64(..));
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
-        Ok(Folder(path))
-    }
-
-    fn write(&self, name: &str, text: &str) -> Result<PathBuf> {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What stays behind in the folder for temporary files harms nobody.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 #[cfg(test)]
