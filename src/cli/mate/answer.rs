@@ -62,4 +62,6 @@ pub(super) struct Answer {
     pub stopped: Option<WhyStopped>,
     /// Ctrl-C ended the search.
     pub interrupted: bool,
+    /// The king of the side that is not to move is attacked, which cannot arise in play.
+    pub impossible: bool,
 }

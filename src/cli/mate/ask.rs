@@ -3,7 +3,7 @@
 use super::super::common::Start;
 use super::super::playable::{ForGame, Shown, with_position};
 use super::answer::{Answer, Reason, Said};
-use hypermate::game::Outcome;
+use hypermate::game::{Outcome, atomic};
 use hypermate::search::mate::{Engine, Limits, Solver};
 use hypermate::search::{Interrupted, Watch};
 use std::any::Any;
@@ -46,7 +46,8 @@ impl Desk {
         }
     }
 
-    /// Answers one position.
+    /// Answers one position. In atomic chess that may be one that cannot arise, since the king of the side that is not to
+    /// move is attacked: the rules say that it is blown up.
     ///
     /// # Errors
     /// The position cannot arise in play, or there are no tables for its board.
@@ -57,7 +58,15 @@ impl Desk {
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
-        with_position(start, Ask { desk: self, limits, wanted, watch })
+        let ask = Ask { desk: self, limits, wanted, watch };
+        match start {
+            Start::Lattice(_) => with_position(start, ask),
+            Start::Flat(setup) => {
+                let position = atomic::Position::new(setup)?;
+                let impossible = position.is_impossible();
+                Ok(Answer { impossible, ..ask.run(position) })
+            }
+        }
     }
 }
 
@@ -87,6 +96,7 @@ impl ForGame for Ask<'_> {
             seconds: 0.0,
             stopped: None,
             interrupted: false,
+            impossible: false,
         };
         answer.interrupted = self.fill(&mut solver, &position, started, &mut answer).is_err();
         answer.seconds = started.elapsed().as_secs_f64();
@@ -172,12 +182,15 @@ fn say_sorted<G: Shown>(position: &G, mut moves: Vec<G::Move>) -> Vec<Said> {
     moves.into_iter().map(|mv| say(position, mv)).collect()
 }
 
+/// A first move that leaves a single legal reply and gives no check would be stalemate without that reply, and is no
+/// try.
 fn say_tries<G: Shown>(position: &G, mut tries: Vec<(G::Move, G::Move)>) -> Vec<(Said, Said)> {
     tries.sort_by_key(|&(mv, _)| G::order(mv));
-    let after = |mv, reply| {
+    let said = |(mv, reply)| {
         let mut next = position.clone();
         next.play(mv);
-        say(&next, reply)
+        let is_try = next.in_check() || next.count_legal() > 1;
+        is_try.then(|| (say(position, mv), say(&next, reply)))
     };
-    tries.into_iter().map(|(mv, reply)| (say(position, mv), after(mv, reply))).collect()
+    tries.into_iter().filter_map(said).collect()
 }

@@ -27,6 +27,9 @@ pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: 
         };
         put("stopped", by.into());
     }
+    if answer.impossible {
+        put("impossible", true.into());
+    }
     if answer.interrupted {
         put("interrupted", true.into());
     }

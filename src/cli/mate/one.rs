@@ -30,6 +30,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         answer.searched = (WATCH.done() * f64::from(moves)).round() as u32;
         answer.nodes = WATCH.nodes();
     }
+    if let Some(oddity) = tell::oddity(&answer) {
+        complain!("hypermate: {oddity}");
+    }
     let mut out = std::io::stdout().lock();
     if arguments.json {
         let mut object = Map::new();

@@ -23,6 +23,13 @@ pub(super) fn headline(answer: &Answer) -> String {
     }
 }
 
+/// What is odd about the position, if anything is.
+pub(super) fn oddity(answer: &Answer) -> Option<String> {
+    let (side, other) = (answer.side, !answer.side);
+    let what = format!("impossible position: {side} is to move and the king of {other} is attacked");
+    answer.impossible.then(|| what + "; answered by the rules")
+}
+
 /// What ended the search before it was done.
 pub(super) fn ended_by(answer: &Answer) -> Option<&'static str> {
     match answer.stopped {

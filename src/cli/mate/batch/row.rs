@@ -150,7 +150,8 @@ impl Form {
         let scored = Scored { row: row.number, expected: row.expected(), outcome, nodes };
         let answer = answer.map_err(|error| Fault::of(error, row.number));
         let note = match &answer {
-            Ok(_) => String::new(),
+            Ok(answer) => tell::oddity(answer)
+                .map_or_else(String::new, |oddity| format!("hypermate: line {}: {oddity}\n", row.number)),
             Err(fault) => format!("hypermate: {}\n", fault.in_file),
         };
         let text = if self.json {
