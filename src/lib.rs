@@ -35,6 +35,7 @@
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
 //! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |
 //! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations |
+//! | [`watch`] | what a long run and the one who waits for it share |
 //! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
 //!
 //! A text becomes a [`Setup`] by [`notation::read_cube`]; a setup becomes a position by
@@ -48,6 +49,7 @@ pub mod notation;
 pub mod plain;
 pub mod search;
 pub mod setup;
+pub mod watch;
 
 pub use game::{Game, Outcome};
 pub use notation::TextError;

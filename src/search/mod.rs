@@ -2,6 +2,5 @@
 
 pub mod mate;
 pub mod perft;
-pub mod watch;
 
-pub use watch::{Interrupted, Watch};
+pub use crate::watch::{self, Interrupted, Watch};

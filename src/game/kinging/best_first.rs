@@ -3,8 +3,7 @@
 use super::expand::{Bounded, Bounds, End, Expander, Outcome, Task};
 use super::half::Half;
 use super::seen::Seen;
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 
 /// The halves that are looked at together. They are of one total and one number of moves, so no order among them is
 /// better than another; but the successors of a few may already lead to the end.

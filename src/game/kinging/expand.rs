@@ -4,8 +4,7 @@ use super::bound::Distances;
 use super::half::Half;
 use super::relax::may_be_empty;
 use super::seen::{Full, Met, Seen};
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 use rayon::prelude::*;
 
 /// The halves that a thread takes at a time.

@@ -1,8 +1,7 @@
 //! A hunt for boards that are remarkable: climbing from random boards by small changes.
 
 use super::{Answer, Board, Limits, Solver};
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 use fastrand::Rng;
 
 /// What makes one board better than another.

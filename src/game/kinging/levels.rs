@@ -7,8 +7,7 @@
 use super::expand::{Bounds, End, Expander, Outcome, Task};
 use super::half::Half;
 use super::seen::Seen;
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 
 /// The halves that are looked at between two looks at the memory and at Ctrl-C.
 const BLOCK: usize = 1 << 14;

@@ -5,8 +5,7 @@ use super::levels::{Levels, Reached};
 use super::solver::{Answer, Hopeful, Solver, hopefuls};
 use super::successors::Trail;
 use super::{Board, Move};
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 use fxhash::FxHashMap;
 
 /// The shortest solutions of a board.

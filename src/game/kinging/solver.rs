@@ -9,8 +9,7 @@ use super::half::{Half, Shade, TOP};
 use super::levels::{Levels, Reached};
 use super::relax::may_be_empty;
 use super::seen::Seen;
-use crate::search::Watch;
-use crate::search::watch::Interrupted;
+use crate::watch::{Interrupted, Watch};
 use arrayvec::ArrayVec;
 
 /// The halves of a level that are kept when any solution will do.
