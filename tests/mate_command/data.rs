@@ -112,7 +112,7 @@ fn names_and_bad_lines() {
     let rows: Vec<u64> = found.iter().map(|row| row["row"].as_u64().unwrap()).collect();
     assert_eq!(rows, [2, 4, 5, 6]);
     assert_eq!((&found[0]["id"], &found[0]["right"]), (&"step; up".into(), &true.into()));
-    let error = "line 4, column 1, rank 8: ";
+    let error = "line 4, column 1, row 1: ";
     assert!(found[1]["error"].as_str().unwrap().starts_with(error), "{}", found[1]);
     assert_eq!((&found[1]["fen"], found[1].get("mate")), (&"x dm 1".into(), None));
     assert_eq!((&found[2]["mate"], &found[2]["expected"]), (&1.into(), &1.into()));

@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &Arguments, input: Input) -> Result<Ending, Failure
         None => (Output::standard(), Kept::default()),
     };
     if !kept.is_empty() {
-        complain!("hypermate: {}: {} positions are answered already", output.name(), kept.len());
+        complain!("hypermate: {}: answered already: {}", output.name(), kept.len());
     }
     stop_on_interrupt(&WATCH)?;
     let (next, results) = channel::bounded(WINDOW);
@@ -145,7 +145,7 @@ impl Writer {
             }
         }
         let Some(ended) = ended else {
-            complain!("hypermate: interrupted: {} positions are answered", self.tally.lines());
+            complain!("hypermate: interrupted; answered by then: {}", self.tally.lines());
             return Ok(Ending::Interrupted);
         };
         if ended.unmatched > 0 {

@@ -108,7 +108,7 @@ impl Tally {
         let (positions, nodes) = (self.answered, self.nodes);
         let _ = writeln!(
             text,
-            "{positions} positions and {nodes} nodes in {seconds:.2} seconds: {} and {} a second",
+            "positions: {positions}, nodes: {nodes}, in {seconds:.2} seconds: {} and {} a second",
             rate(positions),
             rate(nodes)
         );
