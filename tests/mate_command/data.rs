@@ -83,7 +83,8 @@ fn the_first_moves_of_a_file() {
         };
         let (mut keys, mut proven) = (texts(&found["keys"]), row.keys.clone());
         assert!(keys.contains(&texts(&found["line"])[0]), "{found}");
-        (keys.sort(), proven.sort());
+        keys.sort();
+        proven.sort();
         assert_eq!(keys, proven, "{}", row.fen);
     }
 }

@@ -71,10 +71,8 @@ impl Tally {
             Some(false) => counts.wrong += 1,
             None => counts.unsolved += 1,
         }
-        if let Some(contradiction) = scored.contradiction() {
-            if self.wrong.len() < LISTED {
-                self.wrong.push(format!("line {}: {contradiction}", scored.row));
-            }
+        if let Some(contradiction) = scored.contradiction().filter(|_| self.wrong.len() < LISTED) {
+            self.wrong.push(format!("line {}: {contradiction}", scored.row));
         }
     }
 
