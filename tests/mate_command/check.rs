@@ -9,7 +9,7 @@ fn right_answers() {
     for more in [&[][..], &["--in", "3"], &["--in", "5", "--engine", "depth"]] {
         let out = mate(&[&["4d", "--file", &suite("4d")], more].concat()).done();
         let summary: Vec<&str> = out.lines().rev().take(5).collect();
-        assert!(summary[0].starts_with("28 positions and "), "{out}");
+        assert!(summary[0].starts_with("positions: 28, nodes: "), "{out}");
         assert_eq!(summary[1], "    all        28         0         0");
         assert_eq!(summary[2], "      3         6         0         0");
         assert_eq!(summary[3], "      2        22         0         0");

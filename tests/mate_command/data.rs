@@ -83,7 +83,8 @@ fn the_first_moves_of_a_file() {
         };
         let (mut keys, mut proven) = (texts(&found["keys"]), row.keys.clone());
         assert!(keys.contains(&texts(&found["line"])[0]), "{found}");
-        (keys.sort(), proven.sort());
+        keys.sort();
+        proven.sort();
         assert_eq!(keys, proven, "{}", row.fen);
     }
 }
@@ -112,7 +113,7 @@ fn names_and_bad_lines() {
     let rows: Vec<u64> = found.iter().map(|row| row["row"].as_u64().unwrap()).collect();
     assert_eq!(rows, [2, 4, 5, 6]);
     assert_eq!((&found[0]["id"], &found[0]["right"]), (&"step; up".into(), &true.into()));
-    let error = "line 4, column 1, rank 8: ";
+    let error = "line 4, column 1, row 1: ";
     assert!(found[1]["error"].as_str().unwrap().starts_with(error), "{}", found[1]);
     assert_eq!((&found[1]["fen"], found[1].get("mate")), (&"x dm 1".into(), None));
     assert_eq!((&found[2]["mate"], &found[2]["expected"]), (&1.into(), &1.into()));

@@ -68,7 +68,7 @@ fn a_torn_line() {
         assert_eq!(run.code, Some(2), "cut at {end}: {}", run.err);
         assert_eq!(by_row(&job.text()), expected, "cut at {end}");
         let kept = whole[..end].matches('\n').count();
-        let said = format!("{}: {kept} positions are answered already\n", job.output.path());
+        let said = format!("{}: answered already: {kept}\n", job.output.path());
         assert_eq!(run.err.contains(&said), kept > 0, "{}", run.err);
         // Old answers count in the table as well.
         assert!(run.out.contains("      1         6         0         0\n"), "{}", run.out);

@@ -71,7 +71,7 @@ pub(super) struct Arguments {
     json: bool,
 
     /// Write the answers to this file, as JSON objects, each when it is there.
-    #[arg(long, value_name = "FILE", requires = "file")]
+    #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ONE)]
     output: Option<PathBuf>,
 
     /// Go on with an output file: what is answered there is passed over.
@@ -79,9 +79,12 @@ pub(super) struct Arguments {
     resume: bool,
 
     /// Give each answer of a file as soon as it is found, in any order.
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "file", conflicts_with_all = ONE)]
     unordered: bool,
 }
+
+/// What gives one position. A file conflicts with each, and what conflicts is not required.
+const ONE: [&str; 4] = ["board", "fen", "size", "start"];
 
 /// 16 TiB: more than machines have, and no overflow.
 const MOST_MIB: u64 = 1 << 24;

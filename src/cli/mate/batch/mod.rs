@@ -14,6 +14,7 @@ mod worker;
 use super::super::batch::Input;
 use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
 use super::super::progress::Progress;
+use super::super::report::print_notes;
 use super::Arguments;
 use super::ask::Wanted;
 use anyhow::{Context, anyhow};
@@ -22,7 +23,7 @@ use hypermate::search::Watch;
 use output::{Kept, Output};
 use reader::{Ended, Reader};
 use row::{Done, Form};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 use tally::Tally;
@@ -64,7 +65,7 @@ pub(super) fn run(arguments: &Arguments, input: Input) -> Result<Ending, Failure
         None => (Output::standard(), Kept::default()),
     };
     if !kept.is_empty() {
-        complain!("hypermate: {}: {} positions are answered already", output.name(), kept.len());
+        complain!("hypermate: {}: answered already: {}", output.name(), kept.len());
     }
     stop_on_interrupt(&WATCH)?;
     let (next, results) = channel::bounded(WINDOW);
@@ -124,7 +125,7 @@ impl Writer {
 
     fn write(&mut self, done: Done) -> Result<(), Failure> {
         self.output.write(&done.text)?;
-        print_note(&done.note);
+        print_notes(&done.note);
         ANSWERED.finished(u64::from(done.is_new), done.share);
         self.tally.add(&done);
         Ok(())
@@ -138,14 +139,14 @@ impl Writer {
         if self.tally.is_check() {
             let summary = self.tally.summary(self.show_wrong);
             if arguments.json {
-                print_note(&summary);
+                print_notes(&summary);
             } else {
                 let gap = if arguments.output.is_none() { "\n" } else { "" };
                 write!(std::io::stdout(), "{gap}{summary}")?;
             }
         }
         let Some(ended) = ended else {
-            complain!("hypermate: interrupted: {} positions are answered", self.tally.lines());
+            complain!("hypermate: interrupted; answered by then: {}", self.tally.lines());
             return Ok(Ending::Interrupted);
         };
         if ended.unmatched > 0 {
@@ -158,17 +159,4 @@ impl Writer {
 
 fn broken() -> anyhow::Error {
     anyhow!("a thread of the batch panicked; not all positions are answered")
-}
-
-/// Prints on standard error. If nobody reads that, the answers are worth giving all the same.
-fn print_note(note: &str) {
-    if note.is_empty() {
-        return;
-    }
-    let mut err = std::io::stderr().lock();
-    if err.is_terminal() {
-        // The progress line may stand there; it will be drawn again below.
-        let _ = err.write_all(b"\r\x1b[2K");
-    }
-    let _ = err.write_all(note.as_bytes());
 }

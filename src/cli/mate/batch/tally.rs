@@ -71,10 +71,8 @@ impl Tally {
             Some(false) => counts.wrong += 1,
             None => counts.unsolved += 1,
         }
-        if let Some(contradiction) = scored.contradiction() {
-            if self.wrong.len() < LISTED {
-                self.wrong.push(format!("line {}: {contradiction}", scored.row));
-            }
+        if let Some(contradiction) = scored.contradiction().filter(|_| self.wrong.len() < LISTED) {
+            self.wrong.push(format!("line {}: {contradiction}", scored.row));
         }
     }
 
@@ -108,7 +106,7 @@ impl Tally {
         let (positions, nodes) = (self.answered, self.nodes);
         let _ = writeln!(
             text,
-            "{positions} positions and {nodes} nodes in {seconds:.2} seconds: {} and {} a second",
+            "positions: {positions}, nodes: {nodes}, in {seconds:.2} seconds: {} and {} a second",
             rate(positions),
             rate(nodes)
         );
