@@ -22,6 +22,7 @@ pub mod atomic;
 pub mod explain;
 mod moves;
 mod position;
+pub mod proof;
 mod render;
 mod rules;
 
