@@ -5,9 +5,29 @@ use super::attack::Next;
 use super::defence::Answer;
 use crate::game::play::Drawn;
 use crate::notation::proof::{AnswerText, Header, NextText, ProofWriter};
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 impl<G: Drawn> Proof<G> {
+    /// Writes the file to this path, as [`Proof::write`] writes it. It is there as a whole or not at all: it is written
+    /// under another name beside it, and then takes its own.
+    ///
+    /// # Errors
+    /// If it cannot be written or get its name; nothing is left of it then.
+    pub fn save(
+        &self,
+        path: &Path,
+        game: &str,
+        fen: &str,
+        text: &dyn Fn(&G, G::Move) -> String,
+    ) -> io::Result<()> {
+        let beside = Beside::new(path);
+        let out = self.write(BufWriter::new(File::create(&beside.0)?), game, fen, text)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        std::fs::rename(&beside.0, path)
+    }
+
     /// Writes the file. `game` is the name of the game, `fen` the position that was proven, and `text` what a move in
     /// a position is called.
     ///
@@ -55,5 +75,23 @@ impl<G: Drawn> Proof<G> {
             writer.defence(node.left, answers)?;
         }
         writer.end()
+    }
+}
+
+/// A file that is gone when this is dropped, unless it has got another name by then.
+struct Beside(PathBuf);
+
+impl Beside {
+    fn new(path: &Path) -> Beside {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}.part", std::process::id()));
+        Beside(path.with_file_name(name))
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        // Mostly it is not there any more; and what cannot be removed harms nobody.
+        let _ = std::fs::remove_file(&self.0);
     }
 }
