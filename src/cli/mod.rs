@@ -42,7 +42,7 @@ Examples:
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
   hypermate replay 4d examples/fourfold.pgn
-  hypermate verify proof.json
+  hypermate verify examples/mate-in-three.json
 
 Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 

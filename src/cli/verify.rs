@@ -28,8 +28,8 @@ pub(super) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  hypermate verify proof.json
-  hypermate verify proof.json --json
+  hypermate verify examples/mate-in-three.json
+  hypermate verify examples/mate-in-three.json --json
 
 The proof is played through by the plain rules: each move must be legal, no legal reply may be missing, and each line \
 must end in mate in time. If the proof also says that there is no mate in fewer moves, every other move must have its \

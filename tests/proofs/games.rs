@@ -60,15 +60,21 @@ pub fn proof_text(game: &str, fen: &str, within: u32, scope: &Scope) -> Result<S
     }
 }
 
-/// What the plain rules say of a proof of a position.
-pub fn judge(position: &ProofPosition, proof: &PlainProof) -> Result<Verified, Refusal> {
+/// What the plain rules say of a proof of a position; `None` if it is no position by them.
+pub fn try_judge(position: &ProofPosition, proof: &PlainProof) -> Option<Result<Verified, Refusal>> {
     let watch = &mut |_| ControlFlow::Continue(());
-    match position {
+    Some(match position {
         ProofPosition::Cube(setup) | ProofPosition::Tesseract(setup) => {
-            verify(&plain::Position::new(setup).unwrap(), proof, watch)
+            verify(&plain::Position::new(setup).ok()?, proof, watch)
         }
-        ProofPosition::Atomic(setup) => verify(&plain::atomic::Position::new(setup).unwrap(), proof, watch),
-    }
+        ProofPosition::Atomic(setup) => verify(&plain::atomic::Position::new(setup).ok()?, proof, watch),
+    })
+}
+
+/// The same of what is a position.
+#[track_caller]
+pub fn judge(position: &ProofPosition, proof: &PlainProof) -> Result<Verified, Refusal> {
+    try_judge(position, proof).unwrap()
 }
 
 /// Reads a file and judges it.

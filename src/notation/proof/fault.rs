@@ -3,8 +3,8 @@
 /// What is wrong with a file of a proof, and where.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofFileError {
-    /// The text is no JSON or not what is expected. The place is where reading stopped: at what is wrong or at the end
-    /// of the node that has it.
+    /// The text is no JSON or not what is expected. The place is where reading stopped: at what is wrong, or
+    /// just behind the value or node that is.
     #[error("line {line}, column {column}: {message}")]
     Text {
         /// The line, from 1.

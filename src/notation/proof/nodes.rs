@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 #[serde(deny_unknown_fields, expecting = "a node with the keys in, move and replies")]
 pub(super) struct AttackText {
     #[serde(rename = "in")]
-    pub left: u32,
+    pub left: Number,
     #[serde(rename = "move")]
     pub attack: String,
     pub replies: Entries<NextValue>,
@@ -20,8 +20,33 @@ pub(super) struct AttackText {
 #[serde(deny_unknown_fields, expecting = "a node with the keys not_in and answers")]
 pub(super) struct DefenceText {
     #[serde(rename = "not_in")]
-    pub left: u32,
+    pub left: Number,
     pub answers: Entries<AnswerValue>,
+}
+
+/// A number of moves.
+#[derive(Clone, Copy)]
+pub(super) struct Number(pub u32);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl Visitor<'_> for Reader {
+            type Value = Number;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                write!(f, "a whole number from 1 to {}", u32::MAX)
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
+                let fits = u32::try_from(number).ok().filter(|&number| number > 0);
+                fits.map(Number).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+        }
+
+        deserializer.deserialize_u64(Reader)
+    }
 }
 
 /// The entries of an object in their order. That no key is there twice is seen when the keys are known to be moves.

@@ -1,6 +1,6 @@
 //! The reader: one pass, a node at a time.
 
-use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue};
+use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Number};
 use super::{FORMAT, ProofFileError, ProofPosition, VERSION};
 use crate::notation::error::excerpt;
 use crate::notation::{CellError, CoordinateMove, UciMove, read_move, read_uci};
@@ -32,9 +32,9 @@ pub struct ProofFile {
 /// ```
 /// use hypermate::notation::proof::read_proof;
 ///
-/// let text = r#"{"format":"hypermate-proof","version":1,"game":"3d","fen":"2/2|2/K1 w 0 1","mate":0"#;
+/// let text = r#"{"format":"hypermate-proof","version":1,"game":"chess","fen":"""#;
 /// let error = read_proof(text.as_bytes()).unwrap_err().to_string();
-/// assert_eq!(error, "line 1, column 88: `mate` is 0, and 1 is the smallest");
+/// assert!(error.ends_with("there is no game `chess`: expected 3d, 4d or atomic"), "{error}");
 /// ```
 pub fn read_proof(text: impl Read) -> Result<ProofFile, ProofFileError> {
     let mut deserializer = serde_json::Deserializer::from_reader(text);
@@ -105,10 +105,7 @@ impl<'de> Visitor<'de> for FileReader {
             A::Error::custom(format!("there is no game `{}`: expected 3d, 4d or atomic", excerpt(&game)))
         })?;
         let position = position.map_err(|error| A::Error::custom(format!("in the FEN, {error}")))?;
-        let mate: u32 = value(&mut map, "mate")?;
-        if mate == 0 {
-            return Err(A::Error::custom("`mate` is 0, and 1 is the smallest"));
-        }
+        let Number(mate) = value(&mut map, "mate")?;
         let minimal: bool = value(&mut map, "minimal")?;
         let dims = position.dims();
         expect_key(&mut map, "attack")?;
@@ -166,7 +163,7 @@ impl<'de, T: Deserialize<'de>, N> Visitor<'de> for List<'_, T, N> {
 }
 
 fn attack_node(text: AttackText, before: &[AttackNode], dims: &[usize]) -> Result<AttackNode, String> {
-    let AttackText { left, attack, replies } = text;
+    let AttackText { left: Number(left), attack, replies } = text;
     let attack = read_named(&attack, dims)?;
     let replies = entries(replies, dims, |next| match next {
         NextValue::Mates(mv) => Ok((Next::Mates(read_named(&mv, dims)?), 1)),
@@ -181,7 +178,7 @@ fn attack_node(text: AttackText, before: &[AttackNode], dims: &[usize]) -> Resul
 }
 
 fn defence_node(text: DefenceText, before: &[DefenceNode], dims: &[usize]) -> Result<DefenceNode, String> {
-    let DefenceText { left, answers } = text;
+    let DefenceText { left: Number(left), answers } = text;
     if left < 2 {
         return Err(format!("`not_in` is {left}: expected at least 2"));
     }
