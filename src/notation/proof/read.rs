@@ -125,10 +125,13 @@ impl<'de> Visitor<'de> for FileReader {
     }
 }
 
+/// Makes a node of its text, given the nodes before it and the lengths of the axes.
+type ReadNode<T, N> = fn(T, &[N], &[usize]) -> Result<N, String>;
+
 /// Reads a list of nodes, each with those before it in sight.
 struct List<'a, T, N> {
     dims: &'a [usize],
-    read: fn(T, &[N], &[usize]) -> Result<N, String>,
+    read: ReadNode<T, N>,
     name: &'static str,
 }
 
