@@ -29,7 +29,7 @@
 //! | module | |
 //! |---|---|
 //! | [`checkmate`] | the decision that the 3D challenge asks for |
-//! | [`search`] | perft over any [`Game`]; no rules |
+//! | [`search`] | perft and exact mate search over any [`Game`]; no rules |
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
 //! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |

@@ -116,12 +116,6 @@ pub trait Game: Clone + Send + Sync {
     /// Whether a side has a king that can be mated at all.
     fn can_be_mated(&self, side: Colour) -> bool;
 
-    /// A key that all images of the position under the symmetries of its game share. As [`Game::key`] where there
-    /// are none.
-    fn folded_key(&self) -> u64 {
-        self.key()
-    }
-
     /// Whether the side to move has any legal move.
     fn has_legal_move(&self) -> bool {
         self.legal_moves(|_| ControlFlow::Break(())).is_break()

@@ -20,6 +20,7 @@
 
 pub mod atomic;
 pub mod explain;
+pub mod mate;
 mod moves;
 mod position;
 pub mod proof;

@@ -57,7 +57,7 @@ pub fn assert_alike<V: Variant>(
         assert_eq!(fast.king(colour).map(|cell| cell.index()), slow.king(colour), "king of {colour}");
     }
     assert_same(&fast.setup(), &slow.setup(), "setup");
-    let pairs = moves.into_iter().zip(expected).collect();
+    let pairs: Vec<_> = moves.into_iter().zip(expected).collect();
     assert_checks_alike(fast, slow, &pairs);
     pairs
 }
@@ -66,7 +66,7 @@ pub fn assert_alike<V: Variant>(
 fn assert_checks_alike<V: Variant>(
     fast: &Position<V>,
     slow: &plain::Position,
-    pairs: &Vec<(LatticeMove, plain::Move)>,
+    pairs: &[(LatticeMove, plain::Move)],
 ) {
     let mut checks = Vec::new();
     let flow = fast.each_check(|mv| {

@@ -54,7 +54,7 @@ impl<G: Game> Worker<'_, G> {
         let replies: Vec<G::Move> = self.moves.drain(base..).map(|child| child.mv).collect();
         let mut only = None;
         for reply in replies {
-            let mates = moves > 0 && game.with_child(reply, |child| self.prove_attack(child, moves))?;
+            let mates = moves > 0 && game.with_child(reply, |child| self.attack(child, moves))?;
             if !mates && only.replace(reply).is_some() {
                 return Ok(None);
             }

@@ -5,12 +5,12 @@
 //! proven or disproven, so the number that it gives is the shortest there is.
 //!
 //! **History is left out**, as problem solvers do: neither repetition nor the half-move clock ends anything. With the
-//! number of moves left as part of the state the graph of positions has no cycles, and a shortest mate never repeats a
-//! position: what lies between the two occurrences could be left out.
+//! number of moves left as part of the state the graph of positions has no cycles. Nor would repetition change the
+//! shortest mate: along it the distance falls with every move of the attacker, so that no position comes twice.
 //!
 //! Two engines answer the same questions: [`Engine::ProofNumber`], the faster one, and [`Engine::DepthFirst`], the
-//! second opinion. Both know no rules; they see a [`Game`]. What is found is the same for any size of the table and any
-//! number of threads; only the line may then be another one of the same length.
+//! second opinion. Both know no rules; they see a [`Game`](crate::Game). What is found is the same for any size of the
+//! table and any number of threads; only the line may then be another one of the same length.
 //!
 //! ```
 //! use hypermate::game::atomic::Position;
@@ -18,7 +18,7 @@
 //! use hypermate::search::Watch;
 //! use hypermate::search::mate::{Limits, Solver};
 //!
-//! // The queen comes to h5, and the king cannot step up to the other one to be safe there.
+//! // The queen takes on h5, beside the king.
 //! let position = Position::new(&read_flat("8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73")?)?;
 //! let mut solver = Solver::new(1 << 20, 1);
 //! let found = solver.solve(&position, &Limits::moves(3), &Watch::new())?;
@@ -45,7 +45,7 @@ pub const MAX_MOVES: u32 = table::MAX_MOVES;
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Depth-first proof-number search, with depth-first search for the last two moves.
+    /// Depth-first proof-number search; plain depth-first search for the last two moves and to list first moves.
     #[default]
     ProofNumber,
     /// Iterative-deepening depth-first AND/OR search.
@@ -102,7 +102,8 @@ pub struct Found<M> {
 /// First moves that fail to a single reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tries<M> {
-    /// The first move and the only reply after which there is no mate in the moves that are left.
+    /// The first move and the only reply after which there is no mate in the moves that are left. It may be the only
+    /// legal one.
     pub tries: Vec<(M, M)>,
     /// How many positions were visited.
     pub nodes: u64,
