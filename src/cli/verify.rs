@@ -39,9 +39,10 @@ answer. A flaw ends with status 1, a file that is no proof with status 2. The fo
 static WATCH: Watch = Watch::new();
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    stop_on_interrupt(&WATCH)?;
     let (name, input) = open_input(&arguments.proof)?;
     let file = read_proof(BufReader::new(input)).with_context(|| name.clone())?;
+    // Not before: while the file is read, which may have to be waited for, Ctrl-C ends the program at once.
+    stop_on_interrupt(&WATCH)?;
     let judged = {
         let _progress = Progress::show(&WATCH, "moves");
         judge(&file).with_context(|| name.clone())?

@@ -108,7 +108,7 @@ fn nothing_is_missing_or_too_much() {
     let without = text.replace("\"minimal\":true", "\"minimal\":false");
     refused(&without, "line 5, column 10: expected the end of the object, found the key `defence`");
     refused("", "line 1, column 0: EOF while parsing a value");
-    refused("[]", "line 1, column 0: invalid type: sequence, expected a proof, which is a JSON object");
+    refused("[]", "line 1, column 1: invalid type: sequence, expected a proof, which is a JSON object");
     refused("{", "line 1, column 1: EOF while parsing an object");
 }
 

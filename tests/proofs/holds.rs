@@ -6,9 +6,10 @@ use hypermate::game::lattice::Position;
 use hypermate::notation::{proof::ProofPosition, read_cube, read_flat};
 use hypermate::plain::{
     self,
-    proof::{Answer, Judge, Step},
+    proof::{Answer, Judge, Refusal, Step, verify},
 };
 use hypermate::search::mate::proof::{ProofError, Scope};
+use std::ops::ControlFlow;
 
 /// Game, position, number of moves. The distances of atomic chess were proven exhaustively by programs built on the move
 /// generators atomic-movegen and shakmaty, the others by a slow exhaustive search written for the purpose.
@@ -147,4 +148,24 @@ fn shared_positions_are_there_once() {
         );
     }
     assert!(ways > nodes.len(), "{ways} ways to {} nodes", nodes.len());
+}
+
+#[test]
+fn a_verification_can_be_watched_and_stopped() {
+    let file = read(&proof_text("atomic", MATES[20].1, 5, &MINIMAL).unwrap()).unwrap();
+    let ProofPosition::Atomic(setup) = &file.position else { panic!("atomic chess") };
+    let start = plain::atomic::Position::new(setup).unwrap();
+    let nodes = file.proof.attack.len() + file.proof.defence.as_ref().unwrap().len();
+    let mut seen = Vec::new();
+    let whole = verify(&start, &file.proof, &mut |progress| {
+        assert_eq!(progress.of, nodes);
+        seen.push(progress.nodes);
+        ControlFlow::Continue(())
+    });
+    assert!(whole.is_ok());
+    assert!(seen.iter().copied().eq(1..=nodes));
+    let stopped = verify(&start, &file.proof, &mut |progress| {
+        if progress.nodes < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(stopped, Err(Refusal::Stopped));
 }

@@ -6,6 +6,7 @@ use hypermate::plain::proof::Next;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Proofs with several nodes in both parts, of all games, and one of a mate in two.
@@ -113,8 +114,8 @@ const CHANGES: [(&str, Change); 15] = [
         let number = pick(50);
         with_entry(proof, pick, |entries, place| {
             let other = number % entries.len();
-            // Of strings the other may do as well: see below.
-            if !entries[place].1.is_string() || !entries[other].1.is_string() {
+            // Of strings the other may do as well, and so may the other of two nodes.
+            if kind(&entries[place].1) != kind(&entries[other].1) {
                 let value = entries[place].1.clone();
                 entries[place].1 = std::mem::replace(&mut entries[other].1, value);
             }
@@ -129,7 +130,10 @@ const CHANGES: [(&str, Change); 15] = [
         let part = part(pick, proof);
         let nodes = proof[part].as_array_mut().unwrap();
         let (one, other) = (pick(nodes.len()), pick(nodes.len()));
-        nodes.swap(one, other);
+        // Where the same moves are legal, the answers of one may do for the other.
+        if moves_of(&nodes[one]) != moves_of(&nodes[other]) {
+            nodes.swap(one, other);
+        }
     }),
     ("drop a node", |proof, pick| {
         let part = part(pick, proof);
@@ -158,12 +162,27 @@ const CHANGES: [(&str, Change); 15] = [
     }),
 ];
 
+/// What an entry leads to: nothing, a move, or a node.
+fn kind(value: &Value) -> u8 {
+    match value {
+        Value::Null => 0,
+        Value::String(_) => 1,
+        _ => 2,
+    }
+}
+
+/// The moves that a node lists.
+fn moves_of(node: &Value) -> BTreeSet<&String> {
+    let lists = ["replies", "answers"].into_iter().filter_map(|name| node[name].as_object());
+    lists.flat_map(|list| list.keys()).collect()
+}
+
 fn pick_even(number: usize) -> bool {
     number.is_multiple_of(2)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
     #[test]
     fn no_changed_proof_holds(
@@ -198,7 +217,7 @@ fn every_change_changes_something() {
                 proof != before
             })
         });
-        assert!(changed.count() >= 4, "{what}");
+        assert!(changed.count() >= 3, "{what}");
     }
 }
 
