@@ -35,7 +35,7 @@
 //!
 //! proof.attack[0].attack = Step::new(3, 43);
 //! let refusal = verify(&start, &proof, watch).unwrap_err();
-//! assert_eq!(refusal.to_string(), "node 0 of the attack, after 3-43: this is no mate: 51-43 is legal");
+//! assert_eq!(refusal.to_string(), "node 0 of the attack, after 3-43: this is no mate: 60-59 is legal");
 //! # Ok::<(), hypermate::plain::atomic::PositionError>(())
 //! ```
 
