@@ -21,6 +21,7 @@ mod progress;
 mod replay;
 mod report;
 mod show;
+mod verify;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use common::{Ending, Failure};
@@ -48,6 +49,7 @@ Examples:
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
   hypermate replay 4d examples/fourfold.pgn
+  hypermate verify examples/mate-in-three.json
 
 Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 
@@ -61,6 +63,7 @@ enum Command {
     Moves(moves::Arguments),
     Show(show::Arguments),
     Replay(replay::Arguments),
+    Verify(verify::Arguments),
 }
 
 /// When to colour the output.
@@ -88,6 +91,7 @@ pub fn run() -> ExitCode {
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),
         Command::Replay(arguments) => replay::run(&arguments, ink),
+        Command::Verify(arguments) => verify::run(&arguments),
     };
     match ending {
         Ok(ending) => ending.into(),
