@@ -3,6 +3,7 @@
 mod command;
 mod file;
 mod flaws;
+mod from_the_program;
 mod full;
 mod games;
 mod holds;

@@ -37,7 +37,7 @@ impl Desk {
     }
 
     /// Takes the solver of a game, which must be put back for its table to be kept.
-    fn take<G: Shown>(&mut self) -> Solver<G> {
+    pub fn take<G: Shown>(&mut self) -> Solver<G> {
         let place = self.solvers.iter().position(|solver| solver.is::<Solver<G>>());
         let kept = place.and_then(|place| self.solvers.swap_remove(place).downcast().ok());
         match kept {

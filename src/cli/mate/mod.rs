@@ -5,6 +5,7 @@ mod ask;
 mod batch;
 mod data;
 mod one;
+mod prove;
 mod tell;
 
 use super::batch::{Given, Input};
@@ -74,6 +75,14 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ONE)]
     output: Option<PathBuf>,
 
+    /// Write a proof of the mate to this file, for `hypermate verify` or any other program to check.
+    #[arg(long, value_name = "FILE", conflicts_with = "file")]
+    proof: Option<PathBuf>,
+
+    /// Let the proof also say that there is no mate in fewer moves.
+    #[arg(long, requires = "proof", conflicts_with = "file")]
+    proof_minimal: bool,
+
     /// Go on with an output file: what is answered there is passed over.
     #[arg(long, requires = "output")]
     resume: bool,
@@ -94,6 +103,7 @@ Examples:
   hypermate mate atomic --in 3 --fen '8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73'
   hypermate mate 3d --in 3 --keys --tries '1Q1/1K1/2R|1n1/3/3|1k1/2n/BB1 w 0 1'
   hypermate mate 4d --in 4 --start full --json
+  hypermate mate 4d --in 4 --start full --proof full.json --proof-minimal
   hypermate mate atomic --file perft/mates/atomic.epd --nodes 100000
   hypermate mate atomic --in 5 --file positions.epd --output mates.jsonl --resume
 
@@ -105,7 +115,8 @@ A file has one position a line. Blank lines are skipped, and so are comments, wh
 blank. A line that cannot be read is reported with its number, and the others go on. Where lines have `dm N`, the \
 answers are checked, and a table at the end says how many were right, wrong, and unsolved within the limits.
 
-Exit status: 0 whatever the answer, 1 if an answer is not that of `dm`, 2 if any input is bad, 130 interrupted.";
+Exit status: 0 whatever the answer, 1 if an answer is not that of `dm` or there is no mate to \
+prove, 2 if any input is bad, 130 interrupted.";
 
 /// Names of the engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

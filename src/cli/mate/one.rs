@@ -4,7 +4,7 @@ use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
 use super::super::progress::Progress;
 use super::answer::Answer;
 use super::ask::{Desk, Wanted};
-use super::{Arguments, data, tell};
+use super::{Arguments, data, prove, tell};
 use hypermate::search::Watch;
 use serde_json::Map;
 use std::io::Write;
@@ -30,6 +30,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         answer.searched = (WATCH.done() * f64::from(moves)).round() as u32;
         answer.nodes = WATCH.nodes();
     }
+    let proof = match (&arguments.proof, answer.mate) {
+        (Some(path), Some(moves @ 1..)) if !answer.interrupted => {
+            let wanted =
+                prove::Wanted { path, minimal: arguments.proof_minimal, game: arguments.game, moves };
+            let _progress = Progress::show(&WATCH, "nodes");
+            let written = wanted.write(&mut desk, &start, &WATCH)?;
+            answer.interrupted = written.is_none();
+            written
+        }
+        _ => None,
+    };
     if let Some(oddity) = tell::oddity(&answer) {
         complain!("hypermate: {oddity}");
     }
@@ -38,11 +49,29 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         let mut object = Map::new();
         data::put(&mut object, &answer, arguments.tries);
         object.insert("fen".to_string(), start.fen().into());
+        if arguments.proof.is_some() {
+            object.insert("proof".to_string(), proof.into());
+        }
         writeln!(out, "{}", serde_json::Value::from(object))?;
     } else {
         writeln!(out, "{}", text(&answer))?;
     }
-    Ok(if answer.interrupted { Ending::Interrupted } else { Ending::Done })
+    if answer.interrupted {
+        return Ok(Ending::Interrupted);
+    }
+    match (&arguments.proof, proof) {
+        (None, _) => Ok(Ending::Done),
+        (Some(_), None) => {
+            complain!("hypermate: there is no mate to prove, and no proof is written");
+            Ok(Ending::Negative)
+        }
+        (Some(path), Some(nodes)) => {
+            if !arguments.json {
+                writeln!(out, "proof of {nodes} nodes: {}", path.display())?;
+            }
+            Ok(Ending::Done)
+        }
+    }
 }
 
 fn text(answer: &Answer) -> String {

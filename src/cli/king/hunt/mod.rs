@@ -108,12 +108,12 @@ fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Res
         WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
         let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
         let mut shared = lock(shared);
-        if moves > shared.best {
-            if let Err(error) = shared.found(board, moves, limits) {
-                // The others would go on, and lose what they find.
-                WATCH.stop();
-                return Err(error);
-            }
+        if moves > shared.best
+            && let Err(error) = shared.found(board, moves, limits)
+        {
+            // The others would go on, and lose what they find.
+            WATCH.stop();
+            return Err(error);
         }
         if pool.len() != shared.pool.len() || pool.first() != shared.pool.first() {
             pool.clone_from(&shared.pool);
