@@ -33,14 +33,14 @@ pub(super) struct Arguments {
     moves: bool,
 
     /// Draw the board before the first move and after each one.
-    #[arg(long, requires = "moves", conflicts_with = "json")]
+    #[arg(long, requires = "moves", conflicts_with_all = ["json", "all"])]
     show: bool,
 
-    /// Count the shortest solutions and list the first K of them [default: 10]. Two are different if the whole path of a
+    /// Count the shortest solutions and list the first K of them, at most 10,000 [default: 10]. Two are different if the whole path of a
     /// move is.
     #[arg(
         long, value_name = "K", num_args = 0..=1, require_equals = true, default_missing_value = "10",
-        value_parser = value_parser!(u32).range(0..=1_000_000)
+        value_parser = value_parser!(u32).range(0..=10_000)
     )]
     all: Option<u32>,
 
@@ -49,19 +49,22 @@ pub(super) struct Arguments {
     json: bool,
 
     /// Search for boards with ever more moves, and print each new record with its solution, until stopped.
-    #[arg(long, conflicts_with_all = ["board", "file", "moves", "all"])]
+    #[arg(long, conflicts_with_all = ASKED)]
     hunt: bool,
 
     /// The file of a hunt: it is taken up from the records in it, and new ones are added.
-    #[arg(long, value_name = "FILE", requires = "hunt")]
+    #[arg(long, value_name = "FILE", requires = "hunt", conflicts_with_all = ASKED)]
     records: Option<PathBuf>,
 
-    /// The seed of a hunt. On one thread, the same one finds the same boards.
-    #[arg(long, value_name = "S", requires = "hunt", default_value_t = 1)]
-    seed: u64,
+    /// The seed of a hunt [default: 1]. On one thread, the same one finds the same boards.
+    #[arg(long, value_name = "S", requires = "hunt", conflicts_with_all = ASKED)]
+    seed: Option<u64>,
 
     /// End a hunt after so many boards.
-    #[arg(long, value_name = "COUNT", requires = "hunt", value_parser = value_parser!(u64).range(1..))]
+    #[arg(
+        long, value_name = "COUNT", requires = "hunt", conflicts_with_all = ASKED,
+        value_parser = value_parser!(u64).range(1..)
+    )]
     boards: Option<u64>,
 
     /// How many threads to use [default: as many as there are processors].
@@ -72,6 +75,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory::read)]
     memory: usize,
 }
+
+/// What asks about given boards. (What requires `--hunt` names them as well: where an argument is given that conflicts
+/// with `--hunt`, the requirement alone is passed over.)
+const ASKED: [&str; 4] = ["board", "file", "moves", "all"];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let (threads, memory) = (threads(arguments.threads), arguments.memory);
     if arguments.hunt {
         let (record, json) = (arguments.records.as_deref(), arguments.json);
-        let (seed, boards) = (arguments.seed, arguments.boards);
+        let (seed, boards) = (arguments.seed.unwrap_or(1), arguments.boards);
         return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
     }
     let form = |batch, limits| Form { wanted, json: arguments.json, ink, batch, limits };

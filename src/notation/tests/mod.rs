@@ -11,6 +11,7 @@ mod game_properties;
 mod kinging;
 mod moves;
 mod pgn;
+mod problems;
 mod properties;
 mod san;
 mod streams;

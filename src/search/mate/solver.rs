@@ -94,7 +94,7 @@ impl<G: Game> Solver<G> {
         Ok(Tries { tries, nodes: found.nodes, stopped: found.stopped })
     }
 
-    fn ask(
+    pub(super) fn ask(
         &mut self,
         game: &G,
         limits: &Limits,

@@ -54,8 +54,9 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
     let earlier = book.tried_before;
     let best = book.records.iter().map(|record| record.moves).max().unwrap_or(0);
     let pool = book.records.iter().rev().take(POOL).map(|record| record.board).collect();
-    if let (Some(path), Some(last)) = (wanted.record, book.records.last()) {
-        let board = write_kinging(last.board);
+    let longest = book.records.iter().max_by_key(|record| record.moves);
+    if let (Some(path), Some(longest)) = (wanted.record, longest) {
+        let board = write_kinging(longest.board);
         complain!("{}: {earlier} boards so far, {best} moves: {board}", path.display());
     }
     common::stop_on_interrupt(&WATCH)?;
@@ -79,7 +80,7 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
     });
     drop(progress);
     let mut shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.book.close(earlier + WATCH.nodes())?;
+    shared.book.close(earlier.saturating_add(WATCH.nodes()))?;
     match failed {
         Some(error) => Err(error),
         None if WATCH.is_stopped() => Ok(Ending::Interrupted),
@@ -107,12 +108,12 @@ fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Res
         WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
         let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
         let mut shared = lock(shared);
-        if moves > shared.best {
-            if let Err(error) = shared.found(board, moves, limits) {
-                // The others would go on, and lose what they find.
-                WATCH.stop();
-                return Err(error);
-            }
+        if moves > shared.best
+            && let Err(error) = shared.found(board, moves, limits)
+        {
+            // The others would go on, and lose what they find.
+            WATCH.stop();
+            return Err(error);
         }
         if pool.len() != shared.pool.len() || pool.first() != shared.pool.first() {
             pool.clone_from(&shared.pool);
@@ -138,7 +139,8 @@ impl Shared {
         if answer != Answer::Kinged(moves) || solution.len() as u32 != moves || end.red() & Board::TOP == 0 {
             return Err(anyhow!("{text}: {moves} moves at first, and then {answer:?}").into());
         }
-        let record = Record { board, moves, solution, tried: self.book.tried_before + WATCH.nodes() };
+        let record =
+            Record { board, moves, solution, tried: self.book.tried_before.saturating_add(WATCH.nodes()) };
         self.book.write(&record)?;
         let mut out = std::io::stdout().lock();
         if self.json {
