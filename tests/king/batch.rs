@@ -81,6 +81,33 @@ fn bad_boards_among_good_ones() {
     assert_eq!(lines, expected);
 }
 
+/// A row too many in rows that nothing separates: which of the answers are wrong nobody can tell, but that some may be is
+/// said.
+#[test]
+fn boards_that_may_be_cut_wrongly_are_named() {
+    let two = read_kinging(CASES[1].0).unwrap().to_string();
+    let run = piped(&["king"], &format!("{two}\n........\n{two}{two}"));
+    assert_eq!((run.out.lines().count(), run.out.lines().last(), run.code), (4, Some("error"), Some(2)));
+    assert_eq!(
+        run.err,
+        "hypermate: line 26, column 1: a board of 1 row of 8 cells where 8 rows were expected; the boards from line 10 \
+         to line 25 may have been cut wrongly: nothing separates them, and their rows do not end with a whole board\n"
+    );
+}
+
+/// What stands between boards without being a row moves none of them. A red man alone on the fourth row from the top has
+/// three moves to go, on the fifth four, on the sixth five.
+#[test]
+fn what_is_no_row_moves_no_board() {
+    let board =
+        |man| (0..8).map(|row| if row == man { "R.......\n" } else { "........\n" }).collect::<String>();
+    for odd in ["8/8/8/88", "8/8/8/8", "Puzzle12", "\u{FFFD}", "[0,0,0,"] {
+        let run = piped(&["king", "-"], &format!("{odd}\n{}{}{}", board(3), board(4), board(5)));
+        assert_eq!((run.out.as_str(), run.code), ("error\n3\n4\n5\n", Some(2)), "{odd}");
+        assert_eq!(run.err.lines().count(), 1, "{odd}: {}", run.err);
+    }
+}
+
 /// More boards than a chunk holds, so that lines must be counted across chunks.
 #[test]
 fn lines_are_counted_through_the_whole_file() {

@@ -16,6 +16,7 @@ use super::progress::Progress;
 use super::report::Report;
 use anyhow::{Context, anyhow};
 use crossbeam::channel::{self, Receiver, RecvTimeoutError, Sender};
+use hypermate::notation::BoardText;
 use hypermate::search::Watch;
 use hypermate::search::watch::{Interrupted, WHOLE};
 use std::io::{self, BufRead, Read, Write};
@@ -23,7 +24,7 @@ use std::thread;
 use std::time::Duration;
 
 pub(super) use input::{Given, Input};
-pub(super) use question::{Cut, Question};
+pub(super) use question::{Asked, Cut, Question};
 
 /// Tells the threads, and what searches in them, to stop.
 static WATCH: Watch = Watch::new();
@@ -46,8 +47,17 @@ struct Chunk {
     text: String,
     /// Of each board, its first line in the file and the end of its text.
     boards: Vec<(usize, usize)>,
+    /// The few that make boards before them doubtful, by their first line.
+    doubts: Vec<(usize, (usize, usize))>,
     /// The share of the whole input that was read for it.
     share: u64,
+}
+
+impl Chunk {
+    /// The boards that are doubtful by the one that starts on this line.
+    fn doubtful(&self, line: usize) -> Option<(usize, usize)> {
+        self.doubts.binary_search_by_key(&line, |&(of, _)| of).ok().map(|i| self.doubts[i].1)
+    }
 }
 
 /// What comes of a chunk.
@@ -74,7 +84,8 @@ pub(super) fn one<Q: Question>(board: &str, question: &Q) -> Result<Ending, Fail
     let mut report = Report::default();
     let answered = {
         let _progress = Q::COUNTS.map(|unit| Progress::show(&WATCH, unit));
-        question.answer(&mut question.desk(), board, 1, &mut report, &WATCH)
+        let asked = Asked { text: board, line: 1, doubtful: None };
+        question.answer(&mut question.desk(), asked, &mut report, &WATCH)
     };
     io::stdout().write_all(report.out.as_bytes())?;
     report.print_notes();
@@ -147,7 +158,7 @@ fn cut<Q: Question>(input: Input, workers: Workers<Q>, next: &Sender<Next>) -> i
     let mut texts = Q::Texts::of(Feed::new(input, workers, next));
     while let Some(board) = texts.next() {
         let board = board?;
-        texts.input().push(board.line, &board.text)?;
+        texts.input().push(&board)?;
     }
     texts.input().hand_over()
 }
@@ -171,9 +182,12 @@ impl<'a, Q: Question> Feed<'a, Q> {
         Feed { input, buffer, at: 0, end: 0, chunk: Chunk::default(), workers, next }
     }
 
-    fn push(&mut self, line: usize, text: &str) -> io::Result<()> {
-        self.chunk.text.push_str(text);
-        self.chunk.boards.push((line, self.chunk.text.len()));
+    fn push(&mut self, board: &BoardText) -> io::Result<()> {
+        self.chunk.text.push_str(&board.text);
+        self.chunk.boards.push((board.line, self.chunk.text.len()));
+        if let Some(doubtful) = board.doubtful {
+            self.chunk.doubts.push((board.line, doubtful));
+        }
         if self.chunk.boards.len() == MAX_BOARDS || self.chunk.text.len() >= MAX_BYTES {
             self.hand_over()?;
         }
@@ -188,6 +202,7 @@ impl<'a, Q: Question> Feed<'a, Q> {
         let empty = Chunk {
             text: String::with_capacity(self.chunk.text.len()),
             boards: Vec::with_capacity(self.chunk.boards.len()),
+            doubts: Vec::new(),
             share: 0,
         };
         let report = self.workers.take(std::mem::replace(&mut self.chunk, empty))?;
@@ -271,7 +286,8 @@ fn decide<Q: Question>(chunk: &Chunk, question: &Q, desk: &mut Q::Desk) -> Done 
     for &(line, end) in &chunk.boards {
         // A large board takes seconds, and a chunk of them minutes.
         let stopped = WATCH.is_stopped();
-        if stopped || question.answer(desk, &chunk.text[start..end], line, &mut report, &WATCH).is_err() {
+        let asked = Asked { text: &chunk.text[start..end], line, doubtful: chunk.doubtful(line) };
+        if stopped || question.answer(desk, asked, &mut report, &WATCH).is_err() {
             return Done { report, share: 0, whole: false };
         }
         start = end;

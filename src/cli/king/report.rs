@@ -1,10 +1,10 @@
 //! What is said of one board: a number, a solution, all of them, or data.
 
-use super::super::batch::Question;
+use super::super::batch::{Asked, Question};
 use super::super::report::{Refusal, Report};
 use super::{data, draw};
 use hypermate::game::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
-use hypermate::notation::{Ink, KingingTexts, read_kinging};
+use hypermate::notation::{Ink, KingingTexts, TextError, read_kinging};
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
 use std::fmt::Write as _;
@@ -56,15 +56,14 @@ impl Question for Form {
     fn answer(
         &self,
         solver: &mut Solver,
-        text: &str,
-        line: usize,
+        Asked { text, line, doubtful }: Asked,
         report: &mut Report,
         watch: &Watch,
     ) -> Result<(), Interrupted> {
         let number = self.batch.then_some(line);
         let result = match read_kinging(text) {
             Ok(board) => Ok(self.search(solver, board, watch)?),
-            Err(error) => Err(Refusal::from(error.in_file(line))),
+            Err(error) => Err(refusal(error.in_file(line), doubtful)),
         };
         report.boards += 1;
         match &result {
@@ -85,6 +84,19 @@ impl Question for Form {
         }
         Ok(())
     }
+}
+
+/// Why a board is bad, and what that says of the boards before it.
+fn refusal(error: TextError, doubtful: Option<(usize, usize)>) -> Refusal {
+    let mut refusal = Refusal::from(error);
+    if let Some((first, last)) = doubtful {
+        let _ = write!(
+            refusal.reason,
+            "; the boards from line {first} to line {last} may have been cut wrongly: nothing separates them, and their \
+             rows do not end with a whole board"
+        );
+    }
+    refusal
 }
 
 impl Form {

@@ -100,7 +100,7 @@ fn errors_name_the_place() {
         (&dots(4, "......."), "line 5, column 1, row 5: a row of 7 cells where 8 were expected".to_string()),
         (&dots(4, " . ........"), "line 5, column 2, row 5: a row of 9 cells where 8 were expected".to_string()),
         (&dots(4, ""), "line 1, column 1: a board of 7 rows where 8 were expected".to_string()),
-        ("........", "line 1, column 1: a board of 1 row where 8 were expected".to_string()),
+        ("........", "line 1, column 1: a board of 1 row of 8 cells where 8 rows were expected".to_string()),
         (&"0".repeat(63), "line 1, column 1: a board of 63 cells where 64 were expected".to_string()),
         (
             &("0".repeat(20) + "3" + &"0".repeat(43)),
@@ -127,7 +127,13 @@ fn errors_name_the_place() {
             "line 1, column 128: `true` in a JSON board, where arrays of strings or of whole numbers were expected"
                 .to_string(),
         ),
-        ("[[],[]]", "line 1, column 2: a board of 2 rows where 8 were expected".to_string()),
+        (".......", "line 1, column 1: a board of 7 cells where 64 were expected".to_string()),
+        // The first fault is named, and not that the rows after it are too many, or that one has no cells in it.
+        (
+            &(dots(2, ".......") + "\n......x."),
+            "line 3, column 1, row 3: a row of 7 cells where 8 were expected".to_string(),
+        ),
+        ("[[],[]]", "line 1, column 2, row 1: a row of 0 cells where 8 were expected".to_string()),
         ("[]", "line 1, column 1: the board has no cells".to_string()),
         (
             "[[[0]]]",
@@ -140,6 +146,36 @@ fn errors_name_the_place() {
         ),
         ("[0,", "line 1, column 3: invalid JSON: EOF while parsing a value".to_string()),
         ("[0] R", "line 1, column 5: text after the board: `R`".to_string()),
+        (
+            "8/8/8/8/8/8/8/1 1 1 1 1 1 1 1",
+            "line 1, column 17, row 8: a second number of empty cells after a blank: where `/` joins the rows, a digit is \
+             no cell but a number of them"
+                .to_string(),
+        ),
+        (
+            "8/8/8/8/8/8/8/R7 8/8/8/8/8/8/8/R7",
+            "line 1, column 18, row 8: text after the board: `8/8/8/8/8/8/8/R7`".to_string(),
+        ),
+        ("8/8/8/8/8/8/8/R7 dm 7", "line 1, column 18, row 8: text after the board: `dm 7`".to_string()),
+        (
+            "8/8/8/8/8/8/8/R . . . . . . . .",
+            "line 1, column 15, row 8: a row of 9 cells where 8 were expected".to_string(),
+        ),
+        (
+            &format!("{0} {0}", ".".repeat(64)),
+            format!("line 1, column 66: text after the board: `{}…`", ".".repeat(20)),
+        ),
+        ("8/8/8/R6/8/8/8/9", "line 1, column 7, row 4: a row of 7 cells where 8 were expected".to_string()),
+        (
+            &format!("[{}\"8\"]", "\"8\",".repeat(7)),
+            "line 1, column 3, row 1: `8` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red man, `B` \
+             or 2 for a black one; numbers of empty cells are read only where `/` joins the rows"
+                .to_string(),
+        ),
+        (
+            &format!("[{}0]", "0,".repeat((1 << 18) + 1)),
+            "line 1, column 524291: a board of more than 262144 cells where 64 were expected".to_string(),
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(read_kinging(text).unwrap_err().to_string(), expected, "{text}");
@@ -222,6 +258,87 @@ fn a_bad_board_costs_no_more_than_itself() {
     assert_eq!(cut("\n// nothing\n===\n"), []);
 }
 
+/// Three boards without anything between them: a red man on the fourth row, the fifth and the sixth.
+fn three() -> String {
+    let board =
+        |man| (0..8).map(|row| if row == man { "R.......\n" } else { "........\n" }).collect::<String>();
+    board(3) + &board(4) + &board(5)
+}
+
+/// What comes of [`three`] from this line on.
+fn three_from(line: usize) -> [(usize, usize, String); 3] {
+    let boards = ["8/8/8/R7/8/8/8/8", "8/8/8/8/R7/8/8/8", "8/8/8/8/8/R7/8/8"];
+    [0, 1, 2].map(|i| (line + 8 * i, line + 8 * i + 7, boards[i].to_string()))
+}
+
+#[test]
+fn what_is_no_row_moves_no_board() {
+    for odd in ["8/8/8/88", "8/8/8/8", "/", "Puzzle12", "Puzzle 1", "\u{FFFD}", "x", "[0,0,0,", "[R"] {
+        let boards = cut(&format!("{odd}\n{}", three()));
+        assert_eq!((boards[0].0, boards[0].1), (1, 1), "{odd}");
+        assert_eq!(boards[1..], three_from(2), "{odd}");
+        // The rows before it are a bad board. A line that is a board by itself, or starts one, is another.
+        let boards = cut(&format!("........\n{odd}\n{}", three()));
+        assert_eq!(boards.len(), if odd.contains(['/', '[']) { 5 } else { 4 }, "{odd}");
+        assert_eq!(boards[boards.len() - 3..], three_from(3), "{odd}");
+        // So are ragged rows.
+        let boards = cut(&format!("........\n.\n{odd}\n{}", three()));
+        assert_eq!(boards[boards.len() - 3..], three_from(4), "{odd}");
+    }
+    // A row in which a cell is wrong has its place among the others.
+    for (row, line) in [(1, 1), (3, 3), (8, 8)] {
+        let mut rows: Vec<String> = three().lines().map(String::from).collect();
+        rows[row - 1] = "...\u{FFFD}....".to_string();
+        let boards = cut(&(rows.join("\n") + "\n"));
+        assert!(boards[0].2.starts_with(&format!("line {line}, column 4, row {row}: ")), "{}", boards[0].2);
+        assert_eq!((boards[0].1, &boards[1..]), (8, &three_from(1)[1..]));
+    }
+}
+
+/// By rows that are too many or too few: what the last board says of those before it.
+#[test]
+fn boards_that_may_be_cut_wrongly() {
+    let doubtful = |file: &str| {
+        let boards = KingingTexts::new(file.as_bytes()).map(Result::unwrap);
+        boards.filter_map(|board| Some((board.line, board.doubtful?))).collect::<Vec<_>>()
+    };
+    let (row, board) = ("........\n", "........\n".repeat(8));
+    let three = three();
+    // One row more or less, somewhere, and the end of the file or a separator.
+    assert_eq!(doubtful(&format!("{row}{three}")), [(25, (1, 24))]);
+    assert_eq!(doubtful(&three[9..]), [(17, (1, 16))]);
+    for separator in ["\n", "===\n", "---\n", "8/8\n", "[0]\n", "Puzzle 2\n"] {
+        let file = format!("{board}{separator}{row}{three}{separator}{board}");
+        // A line that is no row ends a board that is not complete, and is the first bad line otherwise.
+        assert_eq!(doubtful(&file), [(34, (10, 33))], "{separator}");
+        // The rows between separators are a multiple of eight, or all of them are bad anyway.
+        for sound in [&three, &row.repeat(7), &row.repeat(5), &format!("{three}.......\n{}", row.repeat(7))] {
+            assert_eq!(
+                doubtful(&format!("{board}{separator}{sound}{separator}{board}")),
+                [],
+                "{separator}{sound}"
+            );
+        }
+    }
+    // A ragged row may hide one that is missing, but not from who counts them all.
+    assert_eq!(doubtful(&format!("{three}.......\n{}", row.repeat(8))), [(25, (1, 24))]);
+    // Comments separate nothing.
+    assert_eq!(doubtful(&format!("{row}{board}// two\n{board}")), [(18, (1, 17))]);
+}
+
+/// A ragged row is named although the rows after it are too many, and however long its file is.
+#[test]
+fn the_first_ragged_row_is_the_fault() {
+    let file = three().replacen("R.......\n", "R......\n", 1);
+    let message = "line 4, column 1, row 4: a row of 7 cells where 8 were expected";
+    assert_eq!(cut(&file), [(1, 24, message.to_string())]);
+    let message = "line 1, column 1, row 1: a row of 7 cells where 8 were expected";
+    assert_eq!(cut(&".......\n".repeat(10_000)), [(1, 10_000, message.to_string())]);
+    // Blanks are no fault, however many.
+    let wide = three().replace("R...", &format!("R{}...", " ".repeat(20_000)));
+    assert_eq!(cut(&wide), three_from(1));
+}
+
 /// Whatever stands in a file, the time and the memory for a line are bounded.
 #[test]
 fn long_bad_files() {
@@ -234,6 +351,9 @@ fn long_bad_files() {
     bytes.extend(format!("\n{CASE_7}").bytes());
     let boards: Vec<_> = KingingTexts::new(bytes.as_slice()).map(Result::unwrap).collect();
     assert_eq!((boards.len(), boards[1].text.as_str()), (2, CASE_7));
+    let message = "line 1, column 1: the line is longer than 8 MiB, and no board is";
+    assert_eq!(read_kinging(&boards[0].text).unwrap_err().to_string(), message);
+    assert_eq!(crate::notation::read_cube(&boards[0].text).unwrap_err().to_string(), message);
 }
 
 #[test]
