@@ -30,11 +30,12 @@ mod write;
 
 use super::root::Question;
 use super::solver::Solver;
+use super::worker::Stop;
 use super::{Limits, MAX_MOVES};
 use crate::game::play::Drawn;
 use crate::search::{Interrupted, Watch};
 use attack::AttackNode;
-use builder::Builder;
+use builder::{Builder, Halt};
 use defence::DefenceNode;
 
 /// What a proof is to hold.
@@ -129,8 +130,11 @@ impl<G: Drawn> Solver<G> {
         let prove = |question: &mut Question<G>, _: &mut _| {
             question.alone(|worker| {
                 let mut builder = Builder::new(worker, scope.bytes);
-                let built = builder.proof(&mut game.clone(), within, scope.minimal);
-                outcome = built.map_err(|stop| builder.why(stop));
+                match builder.proof(&mut game.clone(), within, scope.minimal) {
+                    // It may be asked again, with more room.
+                    Err(Halt::Stopped) => return Err(Stop),
+                    built => outcome = built.map_err(|halt| builder.why(halt)),
+                }
                 Ok(())
             })
         };
