@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<usize, String> {
     match number.parse::<usize>().ok().and_then(|number| number.checked_mul(unit)) {
         Some(size) if size >= LEAST => Ok(size),
         Some(_) => Err("1K is the least".to_string()),
-        None => Err(format!("too large: {}G is more than a machine can address", (usize::MAX >> 30) + 1)),
+        None => Err(format!("too large: expected less than {}G", (usize::MAX >> 30) + 1)),
     }
 }
 

@@ -101,7 +101,8 @@ mod tests {
             for i in 0..8 {
                 let (pool, taken) = (pool.clone(), &taken);
                 scope.spawn(move || {
-                    for size in pool.sizes().cycle().skip(i).take(200) {
+                    let sizes: Vec<usize> = pool.sizes().collect();
+                    for size in sizes.into_iter().cycle().skip(i).take(200) {
                         let _held = pool.take(size);
                         assert!(taken.fetch_add(size, Ordering::SeqCst) + size <= 300);
                         thread::yield_now();
