@@ -56,6 +56,23 @@ fn twenty_thousand_boards_in_order() {
     }
 }
 
+/// Hard boards behind easy ones are given from thread to thread, and answered in order all the same.
+#[test]
+fn hard_boards_behind_easy_ones() {
+    let table = include_str!("../../perft/kinging.tsv");
+    let lines = table.lines().filter(|line| !line.starts_with("//") && !line.trim().is_empty());
+    let fields = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    let (hard, answers): (String, String) =
+        fields.map(|fields| (format!("{}\n", fields[0]), format!("{}\n", fields[1]))).unzip();
+    let easy = format!("{}\n{}\n", CASES[1].0, CASES[3].0).repeat(3000);
+    let scratch = Scratch::new("king-hard.txt", &(easy + &hard));
+    let expected = "2\n0\n".repeat(3000) + &answers;
+    for threads in ["1", "3"] {
+        let out = king(&["--file", scratch.path(), "--threads", threads]).done();
+        assert!(out == expected, "{threads} threads");
+    }
+}
+
 #[test]
 fn bad_boards_among_good_ones() {
     let two = read_kinging(CASES[1].0).unwrap().to_string();

@@ -4,6 +4,7 @@ mod data;
 mod draw;
 mod hunt;
 mod memory;
+mod pool;
 mod report;
 
 use super::batch::{self, Given};
@@ -12,6 +13,7 @@ use anyhow::Context;
 use clap::{Args, value_parser};
 use hypermate::game::kinging::Limits;
 use hypermate::notation::Ink;
+use pool::Pool;
 use rayon::ThreadPoolBuilder;
 use report::{Form, Wanted};
 use std::path::PathBuf;
@@ -36,8 +38,8 @@ pub(super) struct Arguments {
     #[arg(long, requires = "moves", conflicts_with_all = ["json", "all"])]
     show: bool,
 
-    /// Count the shortest solutions and list the first K of them, at most 10,000 [default: 10]. Two are different if the whole path of a
-    /// move is.
+    /// Count the shortest solutions and list the first K of them, at most 10,000 [default: 10]. Two are different if the whole path
+    /// of a move is.
     #[arg(
         long, value_name = "K", num_args = 0..=1, require_equals = true, default_missing_value = "10",
         value_parser = value_parser!(u32).range(0..=10_000)
@@ -67,11 +69,12 @@ pub(super) struct Arguments {
     )]
     boards: Option<u64>,
 
-    /// How many threads to use [default: as many as there are processors].
+    /// How many threads to use, at most 1024 [default: as many as there are processors].
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The memory that the search may fill, all threads together: so many MiB, or with K, M or G so many of these.
+    /// The memory that the search may fill, all threads together: so many MiB, or with K, M or G so many of these. In a
+    /// batch, a board that is hard may fill three quarters of it, whatever the number of threads.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory::read)]
     memory: usize,
 }
@@ -113,7 +116,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         let (seed, boards) = (arguments.seed.unwrap_or(1), arguments.boards);
         return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
     }
-    let form = |batch, limits| Form { wanted, json: arguments.json, ink, batch, limits };
+    let form = |batch, limits, pool| Form { wanted, json: arguments.json, ink, batch, limits, pool };
     match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
         Given::Board(board) => {
             if arguments.threads.is_some() {
@@ -123,12 +126,13 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                     .build_global()
                     .context("cannot start the threads")?;
             }
-            batch::one(board, &form(false, Limits { memory, threads }))
+            batch::one(board, &form(false, Limits { memory, threads }, None))
         }
         Given::Input(input) => {
             // Of many boards each thread takes one.
-            let limits = Limits { memory: memory / threads, threads: 1 };
-            batch::run(input, form(true, limits), threads)
+            let pool = Pool::new(memory, threads);
+            let limits = Limits { memory: pool.own(), threads: 1 };
+            batch::run(input, form(true, limits, Some(pool)), threads)
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::batch::{Asked, Question};
 use super::super::report::{Refusal, Report};
+use super::pool::Pool;
 use super::{data, draw};
 use hypermate::game::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
 use hypermate::notation::{Ink, KingingTexts, TextError, read_kinging};
@@ -25,15 +26,17 @@ pub(super) enum Wanted {
 }
 
 /// How answers are to be given.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Form {
     pub wanted: Wanted,
     pub json: bool,
     pub ink: Ink,
     /// Whether there may be other boards, so that each must be told from them by its line.
     pub batch: bool,
-    /// What the search for one board may use.
+    /// What the search for one board may use at first.
     pub limits: Limits,
+    /// More memory for boards that need it.
+    pub pool: Option<Pool>,
 }
 
 /// What was found out.
@@ -100,7 +103,22 @@ fn refusal(error: TextError, doubtful: Option<(usize, usize)>) -> Refusal {
 }
 
 impl Form {
+    /// Searches with ever more memory until it suffices or there is no more.
     fn search(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
+        let mut found = self.search_with(solver, board, watch)?;
+        let Some(pool) = &self.pool else { return Ok(found) };
+        for memory in pool.sizes() {
+            if !matches!(found.answer, Answer::Unknown { .. }) && !self.lacks_solution(&found) {
+                break;
+            }
+            let _taken = pool.take(memory);
+            let mut solver = Solver::new(Limits { memory, ..self.limits });
+            found = self.search_with(&mut solver, board, watch)?;
+        }
+        Ok(found)
+    }
+
+    fn search_with(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
         let found = |answer, solution, all| Found { board, answer, solution, all };
         Ok(match self.wanted {
             Wanted::Number => found(solver.fewest(board, watch)?, None, None),

@@ -21,7 +21,8 @@ const MAX_COMMENTS: usize = 1000;
 /// * **A line that starts with `[`** is JSON: the board goes on until every bracket is closed, as in
 ///   [`super::super::stream`], with comments within it skipped. A row of cells outside quotes shows that it is not.
 /// * **A line with a `/`, or with more characters than two rows have cells,** is a board by itself.
-/// * **A line of which at least half the characters are no cells** is no row: it is a bad board by itself.
+/// * **A line of which at least half the characters are no cells** is no row: it is a bad board by itself, with
+///   the next such line if it ends with a comma.
 /// * **Any other line** is the first row of a board of eight. Comments within it are skipped. The board is complete with
 ///   its eighth row, so that the next one may follow directly.
 ///
@@ -74,7 +75,8 @@ impl<R: BufRead> KingingTexts<R> {
             }
             match kind {
                 Kind::Comment | Kind::Separator => {}
-                Kind::Whole | Kind::Other => return Ok(Some(alone(line))),
+                Kind::Whole => return Ok(Some(alone(line))),
+                Kind::Other => return self.other(line).map(Some),
                 Kind::Bracket => {
                     let mut lines = vec![line];
                     bracketed::collect(&mut self.source, &mut lines, &is_board)?;
@@ -84,6 +86,22 @@ impl<R: BufRead> KingingTexts<R> {
             }
         }
         Ok(None)
+    }
+
+    /// The bad board of a line that is no row. After a comma at its end the next such line belongs to it: it is what is left
+    /// of an array that was given up, or that never began.
+    fn other(&mut self, first: Line) -> io::Result<BoardText> {
+        let mut goes_on = first.text.trim_end().ends_with(',');
+        let mut board = alone(first);
+        while goes_on && let Some(line) = self.source.next()? {
+            if !matches!(kind(&line.text), Kind::Other) {
+                self.source.push_back([line]);
+                break;
+            }
+            goes_on = line.text.trim_end().ends_with(',');
+            board.last_line = line.number;
+        }
+        Ok(board)
     }
 
     /// The board whose first row is given.
