@@ -30,6 +30,7 @@
 //! | module | |
 //! |---|---|
 //! | [`checkmate`] | the decision that the 3D challenge asks for |
+//! | [`compose`] | mate problems from nothing, by the exact search |
 //! | [`search`] | perft and exact mate search over any [`Game`]; no rules |
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
@@ -44,6 +45,7 @@
 
 pub mod board;
 pub mod checkmate;
+pub mod compose;
 pub mod game;
 pub mod notation;
 pub mod plain;

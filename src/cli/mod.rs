@@ -10,6 +10,7 @@ macro_rules! complain {
 mod batch;
 mod checkmate;
 mod common;
+mod compose;
 mod explode;
 mod king;
 mod lines;
@@ -45,6 +46,7 @@ Examples:
   hypermate explode 5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q c6h1
   hypermate king 8/8/5B2/8/3B4/8/1B6/R7
   hypermate mate atomic --in 3 --fen '8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73'
+  hypermate compose 3d --size 4 --in 3 --unique
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
@@ -59,6 +61,7 @@ enum Command {
     Explode(explode::Arguments),
     King(king::Arguments),
     Mate(mate::Arguments),
+    Compose(compose::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
@@ -87,6 +90,7 @@ pub fn run() -> ExitCode {
         Command::Explode(arguments) => explode::run(&arguments, ink),
         Command::King(arguments) => king::run(&arguments, ink),
         Command::Mate(arguments) => mate::run(&arguments),
+        Command::Compose(arguments) => compose::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),

@@ -20,6 +20,15 @@ pub(super) struct Progress {
 impl Progress {
     /// Shows `watch`, whose nodes are called `unit`, until the progress is dropped.
     pub(super) fn show(watch: &'static Watch, unit: &'static str) -> Progress {
+        Progress::show_with(watch, unit, String::new)
+    }
+
+    /// As [`Progress::show`], with more at the beginning of the line.
+    pub(super) fn show_with(
+        watch: &'static Watch,
+        unit: &'static str,
+        more: impl Fn() -> String + Send + 'static,
+    ) -> Progress {
         if !io::stderr().is_terminal() {
             return Progress { thread: None };
         }
@@ -32,7 +41,8 @@ impl Progress {
             let bar = bar();
             while is_over.recv_timeout(EVERY) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 bar.set_position((watch.done() * 1000.0) as u64);
-                bar.set_message(message(watch, unit, start.elapsed()));
+                let (more, message) = (more(), message(watch, unit, start.elapsed()));
+                bar.set_message(if more.is_empty() { message } else { format!("{more}, {message}") });
             }
             bar.finish_and_clear();
         });

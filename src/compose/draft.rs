@@ -1,0 +1,227 @@
+//! Men on cells, drawn at random and changed.
+
+use super::game::Composable;
+use super::material::{Material, MaterialError};
+use crate::setup::{Colour, Man, Piece, Setup};
+use fastrand::Rng;
+use std::marker::PhantomData;
+
+/// A position without regard to how its board is turned: two have the same form if a symmetry of the board under which
+/// the game stays the same takes one to the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Form(Vec<(usize, Man)>);
+
+/// Men on cells of their own.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    men: Vec<(usize, Man)>,
+}
+
+/// The board of a game, as a table on which drafts are made.
+pub(super) struct Table<G> {
+    /// The men that there must be; with `None` any.
+    material: Option<Material>,
+    /// Pawns go neither on the first nor on the last rank: where it is allowed at all, none comes there in play.
+    pawn_cells: Vec<usize>,
+    /// With pawns on the board, and without.
+    symmetries: [Vec<Vec<usize>>; 2],
+    game: PhantomData<fn() -> G>,
+}
+
+/// How often a cell is drawn before a change is given up.
+const TRIES: usize = 20;
+
+impl<G: Composable> Table<G> {
+    /// # Errors
+    /// The material is none for this board.
+    pub fn new(material: Option<Material>) -> Result<Self, MaterialError> {
+        let empty = Setup::empty(G::DIMS);
+        let ranks = G::DIMS[1];
+        let in_between = |&cell: &usize| (1..ranks - 1).contains(&empty.coordinates_of(cell)[1]);
+        let pawn_cells: Vec<usize> =
+            if G::PAWNS { (0..empty.cells.len()).filter(in_between).collect() } else { Vec::new() };
+        if let Some(material) = &material {
+            material.check(empty.cells.len(), pawn_cells.len())?;
+        }
+        let symmetries = [G::symmetries(false), G::symmetries(G::PAWNS)];
+        Ok(Table { material, pawn_cells, symmetries, game: PhantomData })
+    }
+
+    /// The form of a position.
+    pub fn form(&self, board: &Setup) -> Form {
+        let men = || board.cells.iter().enumerate().filter_map(|(cell, man)| Some((cell, (*man)?)));
+        let pawns = men().any(|(_, man)| man.piece == Piece::Pawn);
+        let image = |symmetry: &Vec<usize>| {
+            let mut image: Vec<(usize, Man)> = men().map(|(cell, man)| (symmetry[cell], man)).collect();
+            image.sort_unstable();
+            image
+        };
+        Form(self.symmetries[usize::from(pawns)].iter().map(image).min().unwrap_or_default())
+    }
+
+    /// A random draft.
+    pub fn random(&self, rng: &mut Rng) -> Draft {
+        let mut men = match &self.material {
+            Some(material) => material.men().to_vec(),
+            None => self.random_men(rng),
+        };
+        // Pawns first: they have fewer cells, which others could fill.
+        men.sort_by_key(|man| man.piece != Piece::Pawn);
+        let mut draft = Draft { men: Vec::with_capacity(men.len()) };
+        for man in men {
+            let cell = self.free_cell(&draft, man, rng).or_else(|| {
+                // The board is crowded: one of what is left.
+                let free: Vec<usize> = self.cells_for(man).filter(|&cell| draft.is_free(cell)).collect();
+                rng.choice(free)
+            });
+            draft.men.extend(cell.map(|cell| (cell, man)));
+        }
+        draft
+    }
+
+    /// A few men for White, fewer for Black; more where a king has more room.
+    fn random_men(&self, rng: &mut Rng) -> Vec<Man> {
+        let of = |colour| move |piece| Man { colour, piece };
+        let mut men = Colour::ALL.map(|colour| of(colour)(Piece::King)).to_vec();
+        let most = self.most_men();
+        let white = rng.usize(1..=most / 2 - 1);
+        men.extend((0..white).map(|_| of(Colour::White)(self.random_piece(rng))));
+        let black = rng.usize(0..=most / 3);
+        men.extend((0..black).map(|_| of(Colour::Black)(self.random_piece(rng))));
+        men
+    }
+
+    fn random_piece(&self, rng: &mut Rng) -> Piece {
+        const WITHOUT_PAWNS: usize = 7;
+        const PIECES: [Piece; 9] = [
+            Piece::Queen,
+            Piece::Rook,
+            Piece::Rook,
+            Piece::Bishop,
+            Piece::Bishop,
+            Piece::Knight,
+            Piece::Knight,
+            Piece::Pawn,
+            Piece::Pawn,
+        ];
+        PIECES[rng.usize(..if G::PAWNS { PIECES.len() } else { WITHOUT_PAWNS })]
+    }
+
+    /// The most men of a random draft: 8 on 27 cells, 10 on 64, 13 on 512.
+    fn most_men(&self) -> usize {
+        let cells: usize = G::DIMS.iter().product();
+        3 + cells.ilog2() as usize + usize::from(cells > 27)
+    }
+
+    fn cells_for(&self, man: Man) -> Box<dyn Iterator<Item = usize> + '_> {
+        if man.piece == Piece::Pawn {
+            Box::new(self.pawn_cells.iter().copied())
+        } else {
+            Box::new(0..G::DIMS.iter().product())
+        }
+    }
+
+    /// A random cell that is free and on which the man may stand, `None` if none is soon found.
+    fn free_cell(&self, draft: &Draft, man: Man, rng: &mut Rng) -> Option<usize> {
+        let cells: usize = G::DIMS.iter().product();
+        let cell = |_| {
+            let is_pawn = man.piece == Piece::Pawn;
+            if is_pawn { self.pawn_cells[rng.usize(..self.pawn_cells.len())] } else { rng.usize(..cells) }
+        };
+        (0..TRIES).map(cell).find(|&cell| draft.is_free(cell))
+    }
+
+    /// A cell beside another, along any axes, that is free and on which the man may stand, `None` if none is soon found.
+    fn neighbour(&self, draft: &Draft, man: Man, cell: usize, rng: &mut Rng) -> Option<usize> {
+        let empty = Setup { cells: Vec::new(), ..Setup::empty(G::DIMS) };
+        let at = empty.coordinates_of(cell);
+        let mut beside = |_| {
+            let near =
+                |(&at, &length): (&usize, &usize)| (at + rng.usize(0..3)).saturating_sub(1).min(length - 1);
+            empty.index_of(&at.iter().zip(G::DIMS).map(near).collect::<Vec<_>>())
+        };
+        let may_stand = |&cell: &usize| {
+            draft.is_free(cell) && (man.piece != Piece::Pawn || self.pawn_cells.binary_search(&cell).is_ok())
+        };
+        (0..TRIES).map(&mut beside).find(may_stand)
+    }
+
+    /// Changes a man: where it stands, or which there are if any will do. It may come to nothing.
+    pub fn change(&self, draft: &mut Draft, rng: &mut Rng) {
+        let free = self.material.is_none();
+        match rng.u32(0..if free { 12 } else { 8 }) {
+            0..=3 => self.jump(draft, rng),
+            4..=6 => self.step(draft, rng),
+            7 => self.swap(draft, rng),
+            8 => self.add(draft, rng),
+            9 => self.remove(draft, rng),
+            _ => self.replace(draft, rng),
+        }
+    }
+
+    fn jump(&self, draft: &mut Draft, rng: &mut Rng) {
+        let i = rng.usize(..draft.men.len());
+        if let Some(cell) = self.free_cell(draft, draft.men[i].1, rng) {
+            draft.men[i].0 = cell;
+        }
+    }
+
+    fn step(&self, draft: &mut Draft, rng: &mut Rng) {
+        let i = rng.usize(..draft.men.len());
+        let (cell, man) = draft.men[i];
+        if let Some(cell) = self.neighbour(draft, man, cell, rng) {
+            draft.men[i].0 = cell;
+        }
+    }
+
+    fn swap(&self, draft: &mut Draft, rng: &mut Rng) {
+        let [(i, a), (j, b)] = [(); 2].map(|()| {
+            let i = rng.usize(..draft.men.len());
+            (i, draft.men[i])
+        });
+        if [a, b].iter().all(|(_, man)| man.piece != Piece::Pawn) {
+            draft.men[i].1 = b.1;
+            draft.men[j].1 = a.1;
+        }
+    }
+
+    fn add(&self, draft: &mut Draft, rng: &mut Rng) {
+        let colour = if rng.bool() { Colour::White } else { Colour::Black };
+        let man = Man { colour, piece: self.random_piece(rng) };
+        if draft.men.len() < self.most_men() {
+            draft.men.extend(self.free_cell(draft, man, rng).map(|cell| (cell, man)));
+        }
+    }
+
+    fn remove(&self, draft: &mut Draft, rng: &mut Rng) {
+        let i = rng.usize(..draft.men.len());
+        if draft.men[i].1.piece != Piece::King {
+            draft.men.swap_remove(i);
+        }
+    }
+
+    fn replace(&self, draft: &mut Draft, rng: &mut Rng) {
+        let i = rng.usize(..draft.men.len());
+        let (cell, old) = draft.men[i];
+        let piece = self.random_piece(rng);
+        if old.piece != Piece::King && (piece != Piece::Pawn || self.pawn_cells.binary_search(&cell).is_ok())
+        {
+            draft.men[i].1.piece = piece;
+        }
+    }
+
+    /// The draft as a position, White to move.
+    pub fn setup(&self, draft: &Draft) -> Setup {
+        let mut setup = Setup::empty(G::DIMS);
+        for &(cell, man) in &draft.men {
+            setup.cells[cell] = Some(man);
+        }
+        setup
+    }
+}
+
+impl Draft {
+    fn is_free(&self, cell: usize) -> bool {
+        self.men.iter().all(|&(taken, _)| taken != cell)
+    }
+}

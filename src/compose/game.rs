@@ -1,0 +1,60 @@
+//! What is asked of a game that problems are composed for.
+
+use crate::board::{Board, Cell, Square8, Symmetry};
+use crate::game::Game;
+use crate::game::atomic;
+use crate::game::lattice::{Position, Variant};
+use crate::setup::{FlatSetup, Setup};
+
+/// A game whose positions can be put up man by man.
+pub trait Composable: Game {
+    /// The lengths of the axes of its board; the second one is that along which pawns go.
+    const DIMS: &'static [usize];
+    /// Whether it has pawns.
+    const PAWNS: bool;
+
+    /// The position of these men, without any rights that history gives; `None` if it cannot arise in play.
+    fn put_up(board: &Setup) -> Option<Self>;
+
+    /// The symmetries of its board under which a position stays the same problem, each as the list of where the cells
+    /// go. With pawns on the board these are those that leave their way alone.
+    fn symmetries(with_pawns: bool) -> Vec<Vec<usize>>;
+}
+
+impl<V: Variant> Composable for Position<V> {
+    const DIMS: &'static [usize] =
+        const { &<V::Board as Board>::SHAPE.dims }.split_at(<V::Board as Board>::SHAPE.axes).0;
+    const PAWNS: bool = V::PAWNS;
+
+    fn put_up(board: &Setup) -> Option<Self> {
+        Self::playable(board).ok()
+    }
+
+    fn symmetries(with_pawns: bool) -> Vec<Vec<usize>> {
+        symmetries_of::<V::Board>(with_pawns)
+    }
+}
+
+impl Composable for atomic::Position {
+    const DIMS: &'static [usize] = &[8, 8];
+    const PAWNS: bool = true;
+
+    fn put_up(board: &Setup) -> Option<Self> {
+        Self::playable(&FlatSetup { board: board.clone(), ..FlatSetup::empty() }).ok()
+    }
+
+    fn symmetries(with_pawns: bool) -> Vec<Vec<usize>> {
+        symmetries_of::<Square8>(with_pawns)
+    }
+}
+
+fn symmetries_of<B: Board>(with_pawns: bool) -> Vec<Vec<usize>> {
+    let images = |symmetry: Symmetry<B>| -> Vec<usize> {
+        (0..B::SHAPE.cells()).map(|cell| symmetry.image(Cell::new(cell)).index()).collect()
+    };
+    if with_pawns {
+        Symmetry::keeping_pawns().map(images).collect()
+    } else {
+        Symmetry::all().map(images).collect()
+    }
+}
