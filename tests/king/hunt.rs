@@ -64,6 +64,7 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
         ("hello\n", "line 1: not the record of a hunt"),
         ("{\"tried\":5}\n[1]\n", "line 2: not the record of a hunt: expected an object"),
         ("hello", "its last line is not the record of a hunt"),
+        ("{a: 1}", "its last line is not the record of a hunt"),
         ("{\"moves\":1}", "its last line is not the record of a hunt"),
         (
             "{\"moves\":2,\"board\":\"8/R1R5/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\",\"c7-d8\"],\"tried\":1}\n",

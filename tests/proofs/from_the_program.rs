@@ -66,3 +66,35 @@ fn a_place_that_cannot_be_written_is_named() {
     let minimal = hypermate(&["mate", "4d", "--start", "full", "--in", "4", "--proof-minimal"]);
     assert_eq!(minimal.status.code(), Some(2));
 }
+
+/// A proof goes through a link to the file behind it, which keeps its permissions, and never takes the place of what is
+/// no file.
+#[cfg(unix)]
+#[test]
+fn what_is_there_is_replaced_only_if_it_is_a_file() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = place("proof-places");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir(&folder).unwrap();
+    let (file, link) = (folder.join("file"), folder.join("link"));
+    std::fs::write(&file, "before").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    let prove = |path: &Path| {
+        let path = path.to_str().unwrap();
+        hypermate(&["mate", "4d", "--start", "full", "--in", "4", "--proof", path])
+    };
+    assert_eq!(prove(&link).status.code(), Some(0));
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert!(std::fs::read_to_string(&file).unwrap().contains("hypermate-proof"));
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    let refused = prove(&folder);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        text(&refused.stderr).contains("there is something that is no file"),
+        "{}",
+        text(&refused.stderr)
+    );
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing is left behind");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

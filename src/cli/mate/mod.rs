@@ -43,7 +43,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     keys: bool,
 
-    /// List the first moves that fail to a single reply.
+    /// List the first moves that fail to a single reply. One that leaves no other reply, and gives no check, is none.
     #[arg(long)]
     tries: bool,
 
@@ -83,8 +83,8 @@ pub(super) struct Arguments {
     #[arg(long, requires = "proof", conflicts_with = "file")]
     proof_minimal: bool,
 
-    /// Go on with an output file: what is answered there is passed over.
-    #[arg(long, requires = "output")]
+    /// Go on with an output file: what is answered there is passed over, also where a limit left the answer open.
+    #[arg(long, requires = "output", conflicts_with_all = ONE)]
     resume: bool,
 
     /// Give each answer of a file as soon as it is found, in any order.

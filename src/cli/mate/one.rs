@@ -67,7 +67,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         }
         (Some(path), Some(nodes)) => {
             if !arguments.json {
-                writeln!(out, "proof of {nodes} nodes: {}", path.display())?;
+                let s = if nodes == 1 { "" } else { "s" };
+                writeln!(out, "proof of {nodes} node{s}: {}", path.display())?;
             }
             Ok(Ending::Done)
         }

@@ -13,6 +13,9 @@ use std::path::Path;
 /// The bytes that the file of a hunt may have. Records rise, so that there never are many.
 const LARGEST: u64 = 16 << 20;
 
+/// How the lines of the file begin. What is torn off in the middle is cut only if it began so.
+const BEGINNINGS: [&str; 2] = ["{\"moves\":", "{\"tried\":"];
+
 /// A board with more moves than any before it.
 pub(super) struct Record {
     pub board: Board,
@@ -98,7 +101,8 @@ impl Book {
             file.write_all(b"\n").with_context(|| format!("cannot end the last line of {name}"))?;
         } else if !last.is_empty() {
             // The end of a line that was being written when the hunt was killed. What it said will be found again.
-            ensure!(last.starts_with('{'), "{name}: its last line is not the record of a hunt");
+            let is_ours = BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last));
+            ensure!(is_ours, "{name}: its last line is not the record of a hunt");
             file.set_len(whole as u64).with_context(|| format!("cannot cut the last line of {name}"))?;
         }
         book.file = Some(file);

@@ -66,7 +66,8 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
         let climbers: Vec<_> = (0..wanted.threads as u64)
             .map(|thread| {
                 // Boards that were looked at before must not be looked at in the same order again.
-                let seed = wanted.seed ^ thread << 56 ^ earlier << 8;
+                let mut rng = fastrand::Rng::with_seed(wanted.seed ^ earlier.rotate_left(32));
+                let seed = (0..=thread).map(|_| rng.u64(..)).last().unwrap_or_default();
                 let (boards, shared) = (share(wanted.boards, wanted.threads, thread), &shared);
                 scope.spawn(move || climb(wanted, seed, boards, shared))
             })
@@ -104,7 +105,7 @@ fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Res
         if WATCH.is_stopped() {
             break;
         }
-        let found = hunt.step(&pool, &board_watch).context("nobody stops a board")?;
+        let found = hunt.step(&pool, &board_watch).context("a board of the hunt was given up")?;
         WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
         let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
         let mut shared = lock(shared);
@@ -132,7 +133,7 @@ impl Shared {
     fn found(&mut self, board: Board, moves: u32, limits: Limits) -> Result<(), Failure> {
         let text = write_kinging(board);
         let (answer, solution) =
-            Solver::new(limits).solution(board, &Watch::new()).context("nobody stops a board")?;
+            Solver::new(limits).solution(board, &Watch::new()).with_context(|| text.clone())?;
         // Without memory for the solution the board is none to show.
         let Some(solution) = solution else { return Ok(()) };
         let end = replay(board, &solution).with_context(|| format!("{text}: a wrong solution"))?;

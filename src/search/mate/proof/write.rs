@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 
 impl<G: Drawn> Proof<G> {
     /// Writes the file to this path, as [`Proof::write`] writes it. It is there as a whole or not at all: it is written
-    /// under another name beside it, and then takes its own.
+    /// under another name beside it, and then takes its own, with the permissions of the file that was there before. A
+    /// symbolic link stays one.
     ///
     /// # Errors
-    /// If it cannot be written or get its name; nothing is left of it then.
+    /// If it cannot be written or get its name, or something is there that is no file; nothing is left of it then.
     pub fn save(
         &self,
         path: &Path,
@@ -22,9 +23,19 @@ impl<G: Drawn> Proof<G> {
         fen: &str,
         text: &dyn Fn(&G, G::Move) -> String,
     ) -> io::Result<()> {
+        // What the name leads to; if there is nothing yet, the name itself.
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let before = std::fs::metadata(path).ok();
+        if before.as_ref().is_some_and(|before| !before.is_file()) {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is something that is no file"));
+        }
         let beside = Beside::new(path);
         let out = self.write(BufWriter::new(File::create(&beside.0)?), game, fen, text)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        if let Some(before) = before {
+            file.set_permissions(before.permissions())?;
+        }
+        file.sync_all()?;
         std::fs::rename(&beside.0, path)
     }
 
