@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use clap::{Parser, value_parser};
-use hypermate::search::mate::Engine;
+use hypermate::search::mate;
 
 use contest::{Manner, contest};
 use engine::Engine;
@@ -115,7 +115,7 @@ fn measure(arguments: &Arguments, set: &Set, mut engine: Option<&mut Engine>) ->
         hash: (arguments.hash as usize) << 20,
         limit: arguments.limit,
         cold: arguments.cold,
-        engine: Engine::default(),
+        engine: mate::Engine::default(),
     };
     let rows = set.rows.len();
     let [mut fast, mut threads, mut plain, mut peer] = [(); 4].map(|()| Column::new());
