@@ -35,7 +35,7 @@
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
 //! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |
-//! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations |
+//! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations, the judge of proofs |
 //! | [`watch`] | what a long run and the one who waits for it share |
 //! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
 //!

@@ -136,9 +136,9 @@ impl GameName {
     }
 }
 
-/// Where the position of a command comes from.
+/// A position on the command line. The command has an argument `file` beside it.
 #[derive(Args)]
-pub(super) struct Source {
+pub(super) struct OnePosition {
     /// The board in any text form, or `-` to read it from standard input.
     #[arg(conflicts_with_all = ["fen", "size", "start", "file"])]
     board: Option<String>,
@@ -148,34 +148,53 @@ pub(super) struct Source {
     fen: Option<String>,
 
     /// The cube of this side, 3 to 64, with the named start `corner`.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "file")]
     size: Option<usize>,
 
     /// The named start: `full` or `classic` in 4D, `corner` in 3D together with --size.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "file")]
     start: Option<String>,
+}
+
+impl OnePosition {
+    /// Reads the position.
+    pub(super) fn read(&self, game: GameName) -> anyhow::Result<Start> {
+        if self.size.is_some() || self.start.is_some() {
+            return game.start(self.start.as_deref(), self.size);
+        }
+        if self.board.as_deref() == Some("-") {
+            return read_board_of(Path::new("-"), game);
+        }
+        match self.fen.as_deref().or(self.board.as_deref()) {
+            Some(text) => game.read(text),
+            None if game != GameName::Cube => game.start(None, None),
+            None => bail!("no position is given: expected a board, --fen, --size or --file"),
+        }
+    }
+}
+
+fn read_board_of(path: &Path, game: GameName) -> anyhow::Result<Start> {
+    let (name, text) = read_text(path)?;
+    game.read(&text).context(name)
+}
+
+/// Where the one position of a command comes from.
+#[derive(Args)]
+pub(super) struct Source {
+    #[command(flatten)]
+    position: OnePosition,
 
     /// A file with the board in any text form.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "start"])]
+    #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
 impl Source {
     /// Reads the position.
     pub(super) fn read(&self, game: GameName) -> anyhow::Result<Start> {
-        if self.size.is_some() || self.start.is_some() {
-            return game.start(self.start.as_deref(), self.size);
-        }
-        let standard_input = || PathBuf::from("-");
-        let file = self.file.clone().or_else(|| (self.board.as_deref() == Some("-")).then(standard_input));
-        if let Some(path) = file {
-            let (name, text) = read_text(&path)?;
-            return game.read(&text).context(name);
-        }
-        match self.fen.as_deref().or(self.board.as_deref()) {
-            Some(text) => game.read(text),
-            None if game != GameName::Cube => game.start(None, None),
-            None => bail!("no position is given: expected a board, --fen, --size or --file"),
+        match &self.file {
+            Some(path) => read_board_of(path, game),
+            None => self.position.read(game),
         }
     }
 }

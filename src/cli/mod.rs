@@ -13,6 +13,8 @@ mod common;
 mod compose;
 mod explode;
 mod king;
+mod lines;
+mod mate;
 mod moves;
 mod perft;
 mod playable;
@@ -20,6 +22,7 @@ mod progress;
 mod replay;
 mod report;
 mod show;
+mod verify;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use common::{Ending, Failure};
@@ -42,11 +45,13 @@ Examples:
   hypermate checkmate '[###,n##,#rr],[#b#,###,###],[###,###,bRK]'
   hypermate explode 5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q c6h1
   hypermate king 8/8/5B2/8/3B4/8/1B6/R7
+  hypermate mate atomic --in 3 --fen '8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73'
   hypermate compose 3d --size 4 --in 3 --unique
   hypermate perft 3d --size 3 --depth 6
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
   hypermate replay 4d examples/fourfold.pgn
+  hypermate verify examples/mate-in-three.json
 
 Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
 
@@ -55,11 +60,13 @@ enum Command {
     Checkmate(checkmate::Arguments),
     Explode(explode::Arguments),
     King(king::Arguments),
+    Mate(mate::Arguments),
     Compose(compose::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
     Replay(replay::Arguments),
+    Verify(verify::Arguments),
 }
 
 /// When to colour the output.
@@ -82,11 +89,13 @@ pub fn run() -> ExitCode {
         Command::Checkmate(arguments) => checkmate::run(&arguments, ink),
         Command::Explode(arguments) => explode::run(&arguments, ink),
         Command::King(arguments) => king::run(&arguments, ink),
+        Command::Mate(arguments) => mate::run(&arguments),
         Command::Compose(arguments) => compose::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),
         Command::Replay(arguments) => replay::run(&arguments, ink),
+        Command::Verify(arguments) => verify::run(&arguments),
     };
     match ending {
         Ok(ending) => ending.into(),

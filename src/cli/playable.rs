@@ -10,7 +10,7 @@ use hypermate::setup::Piece;
 use serde_json::{Value, json};
 
 /// A position whose moves can be shown.
-pub(super) trait Shown: Drawn {
+pub(super) trait Shown: Drawn + 'static {
     /// A move for people.
     fn text(&self, mv: Self::Move) -> String;
 

@@ -55,16 +55,21 @@ impl Report {
         }
     }
 
-    /// Prints what goes to standard error. If nobody reads that, the answers are worth giving all the same.
+    /// Prints what goes to standard error.
     pub fn print_notes(&self) {
-        let mut err = std::io::stderr().lock();
-        if self.notes.is_empty() {
-            return;
-        }
-        if err.is_terminal() {
-            // The progress line may stand there; it will be drawn again below.
-            let _ = err.write_all(b"\r\x1b[2K");
-        }
-        let _ = err.write_all(self.notes.as_bytes());
+        print_notes(&self.notes);
     }
+}
+
+/// Prints whole lines on standard error. If nobody reads that, the answers are worth giving all the same.
+pub(super) fn print_notes(notes: &str) {
+    if notes.is_empty() {
+        return;
+    }
+    let mut err = std::io::stderr().lock();
+    if err.is_terminal() {
+        // The progress line may stand there; it will be drawn again below.
+        let _ = err.write_all(b"\r\x1b[2K");
+    }
+    let _ = err.write_all(notes.as_bytes());
 }

@@ -4,6 +4,7 @@ use super::MAX_SIZE;
 use super::error::{Fault, TextError, TextErrorKind};
 use super::frame::{Frame, Kings};
 use super::nest::Nest;
+use super::stream::source::cut_line;
 use super::{brackets, fen, json, lines};
 use crate::setup::Setup;
 
@@ -33,7 +34,7 @@ use crate::setup::Setup;
 /// # Ok::<(), hypermate::notation::TextError>(())
 /// ```
 pub fn read_cube(text: &str) -> Result<Setup, TextError> {
-    read(text).map_err(|fault| fault.in_text(text))
+    read(text).map_err(|fault| cut_line(text).unwrap_or(fault).in_text(text))
 }
 
 /// `n = 3,` before a board.

@@ -4,8 +4,14 @@
 //! after a semicolon: `D` with a depth in plies and the number of leaf nodes there, or `id` with a name in double
 //! quotes, which may hold semicolons. Blank lines are skipped, and so are comments: lines that start with `//`, with
 //! `#` and a blank, or are `#` alone.
+//!
+//! Lines of mate problems, which are EPD proper, are read by [`read_problem`].
+
+mod problem;
 
 use super::error::excerpt;
+
+pub use problem::{Problem, read_problem};
 
 /// One position of a suite with what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +63,7 @@ pub fn read_suite(text: &str) -> impl Iterator<Item = Result<SuiteLine, SuiteErr
 /// # Ok::<(), hypermate::notation::SuiteError>(())
 /// ```
 pub fn read_suite_line(line: usize, text: &str) -> Result<Option<SuiteLine>, SuiteError> {
-    let body = text.trim_start_matches('\u{FEFF}').trim();
-    if body.is_empty() || body == "#" || body.starts_with("//") || body.starts_with("# ") {
+    if is_remark(text) {
         return Ok(None);
     }
     let mut reader = Reader { line, text, at: 0 };
@@ -78,6 +83,12 @@ pub fn read_suite_line(line: usize, text: &str) -> Result<Option<SuiteLine>, Sui
         return Err(reader.expected("an operation such as `;D1 18`"));
     }
     Ok(Some(suite))
+}
+
+/// Whether a line is blank or a comment.
+fn is_remark(text: &str) -> bool {
+    let body = text.trim_start_matches('\u{FEFF}').trim();
+    body.is_empty() || body == "#" || body.starts_with("//") || body.starts_with("# ")
 }
 
 /// A place in a line.

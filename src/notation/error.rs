@@ -239,6 +239,12 @@ pub enum TextErrorKind {
         /// Whether what is missing should stand before the comma.
         before: bool,
     },
+    /// A line of a file that is too long for any board.
+    #[error("the line is longer than {} MiB, and no board is", longest >> 20)]
+    LongLine {
+        /// The bytes that a line may have.
+        longest: usize,
+    },
     /// Text after the end of the board.
     #[error("text after the board: `{found}`")]
     Trailing {

@@ -12,9 +12,10 @@
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
 //! * [`pgn`] reads files of games of the flat board
+//! * [`proof`] reads and writes proofs of mates
 //! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
-//! * [`epd`] reads the lines of a perft suite
+//! * [`epd`] reads the lines of a perft suite and of a file of mate problems
 
 pub mod brackets;
 pub mod cell;
@@ -33,6 +34,7 @@ pub mod moves;
 mod nest;
 pub mod pgn;
 mod planes;
+pub mod proof;
 pub mod san;
 pub mod stream;
 pub mod tesseract;
@@ -42,7 +44,7 @@ pub use brackets::write_brackets;
 pub use cell::{CellError, read_cell, write_cell};
 pub use cube::read_cube;
 pub use draw::{DrawOptions, Ink, draw};
-pub use epd::{SuiteError, SuiteLine, read_suite, read_suite_line};
+pub use epd::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
 pub use error::{Place, TextError, TextErrorKind};
 pub use fen::write_fen;
 pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};

@@ -65,6 +65,10 @@ pub struct BoardText {
     pub last_line: usize,
     /// The text, its lines separated by LF; comments within it are blank lines.
     pub text: String,
+    /// The first and the last line of boards before this one that may have been cut wrongly, as this one shows: nothing
+    /// but the number of their rows separates them, and these rows do not end with the last row of a board. It is known
+    /// only of boards of the kinging puzzle, see [`super::KingingTexts`].
+    pub doubtful: Option<(usize, usize)>,
 }
 
 /// An iterator over the board texts of a file. An I/O error is the last item.
@@ -232,5 +236,10 @@ pub(super) fn join(lines: &[Line]) -> BoardText {
         |line: &Line| if kind(&line.text) == Kind::Comment { String::new() } else { line.text.clone() };
     let texts: Vec<String> = lines.iter().map(shown).collect();
     let number = |line: Option<&Line>| line.map_or(0, |line| line.number);
-    BoardText { line: number(lines.first()), last_line: number(lines.last()), text: texts.join("\n") }
+    BoardText {
+        line: number(lines.first()),
+        last_line: number(lines.last()),
+        text: texts.join("\n"),
+        doubtful: None,
+    }
 }

@@ -24,6 +24,7 @@ pub mod kinging;
 pub mod mate;
 mod moves;
 mod position;
+pub mod proof;
 mod render;
 mod rules;
 

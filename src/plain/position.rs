@@ -82,6 +82,11 @@ impl Position {
             .filter(move |(_, man)| man.colour == colour)
     }
 
+    /// Whether the men and the side to move are the same; the clocks may differ.
+    pub fn is_same_but_for_clocks(&self, other: &Position) -> bool {
+        self.side == other.side && self.cells == other.cells && self.rules == other.rules
+    }
+
     /// Whether the king of this side is attacked. A side without a king is never in check.
     pub fn in_check(&self, colour: Colour) -> bool {
         self.king(colour)

@@ -56,6 +56,23 @@ fn twenty_thousand_boards_in_order() {
     }
 }
 
+/// Hard boards behind easy ones are given from thread to thread, and answered in order all the same.
+#[test]
+fn hard_boards_behind_easy_ones() {
+    let table = include_str!("../../perft/kinging.tsv");
+    let lines = table.lines().filter(|line| !line.starts_with("//") && !line.trim().is_empty());
+    let fields = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    let (hard, answers): (String, String) =
+        fields.map(|fields| (format!("{}\n", fields[0]), format!("{}\n", fields[1]))).unzip();
+    let easy = format!("{}\n{}\n", CASES[1].0, CASES[3].0).repeat(3000);
+    let scratch = Scratch::new("king-hard.txt", &(easy + &hard));
+    let expected = "2\n0\n".repeat(3000) + &answers;
+    for threads in ["1", "3"] {
+        let out = king(&["--file", scratch.path(), "--threads", threads]).done();
+        assert!(out == expected, "{threads} threads");
+    }
+}
+
 #[test]
 fn bad_boards_among_good_ones() {
     let two = read_kinging(CASES[1].0).unwrap().to_string();
@@ -79,6 +96,33 @@ fn bad_boards_among_good_ones() {
     ];
     let lines: Vec<&str> = run.err.lines().collect();
     assert_eq!(lines, expected);
+}
+
+/// A row too many in rows that nothing separates: which of the answers are wrong nobody can tell, but that some may be is
+/// said.
+#[test]
+fn boards_that_may_be_cut_wrongly_are_named() {
+    let two = read_kinging(CASES[1].0).unwrap().to_string();
+    let run = piped(&["king"], &format!("{two}\n........\n{two}{two}"));
+    assert_eq!((run.out.lines().count(), run.out.lines().last(), run.code), (4, Some("error"), Some(2)));
+    assert_eq!(
+        run.err,
+        "hypermate: line 26, column 1: a board of 1 row of 8 cells where 8 rows were expected; the boards from line 10 \
+         to line 25 may have been cut wrongly: nothing separates them, and their rows do not end with a whole board\n"
+    );
+}
+
+/// What stands between boards without being a row moves none of them. A red man alone on the fourth row from the top has
+/// three moves to go, on the fifth four, on the sixth five.
+#[test]
+fn what_is_no_row_moves_no_board() {
+    let board =
+        |man| (0..8).map(|row| if row == man { "R.......\n" } else { "........\n" }).collect::<String>();
+    for odd in ["8/8/8/88", "8/8/8/8", "Puzzle12", "\u{FFFD}", "[0,0,0,"] {
+        let run = piped(&["king", "-"], &format!("{odd}\n{}{}{}", board(3), board(4), board(5)));
+        assert_eq!((run.out.as_str(), run.code), ("error\n3\n4\n5\n", Some(2)), "{odd}");
+        assert_eq!(run.err.lines().count(), 1, "{odd}: {}", run.err);
+    }
 }
 
 /// More boards than a chunk holds, so that lines must be counted across chunks.

@@ -64,7 +64,12 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
         ("hello\n", "line 1: not the record of a hunt"),
         ("{\"tried\":5}\n[1]\n", "line 2: not the record of a hunt: expected an object"),
         ("hello", "its last line is not the record of a hunt"),
-        ("{\"tried\":5}", "its last line is not the record of a hunt"),
+        ("{a: 1}", "its last line is not the record of a hunt"),
+        ("{\"moves\":1}", "its last line is not the record of a hunt"),
+        (
+            "{\"moves\":2,\"board\":\"8/R1R5/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\",\"c7-d8\"],\"tried\":1}\n",
+            "2 moves, but 1 are enough",
+        ),
         ("{\"moves\":1}\n", "the number of boards `tried` is missing"),
         (
             "{\"moves\":1,\"board\":\"8/8/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\"],\"tried\":1}\n",
@@ -86,8 +91,28 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     }
     let said = king(&["--hunt", "--boards", "1", "--records", "/"]).refused();
     assert!(said.contains("cannot open /"), "{said}");
-    king(&["--records", "x"]).refused();
-    king(&["--hunt", "8/8/8/8/8/8/8/R7"]).refused();
+    let said = king(&["--hunt", "--boards", "1", "--records", "/dev/zero"]).refused();
+    assert!(said.contains("/dev/zero is no file in which records can be kept"), "{said}");
+    let board = "8/8/8/8/8/8/8/R7";
+    for arguments in [
+        &["--records", "x"][..],
+        &["--records", "x", board],
+        &["--seed", "3", board],
+        &["--boards", "3", board],
+        &["--hunt", board],
+        &["--show", "--all", board],
+    ] {
+        king(arguments).refused();
+    }
+}
+
+/// A blank line and a last line without its end are as good as any.
+#[test]
+fn a_file_that_was_edited_is_taken_up() {
+    let file = Scratch::new("king-hunt-edited.jsonl", "\n{\"tried\":5}");
+    hunt(&["--records", file.path()]);
+    let now = std::fs::read_to_string(file.path()).unwrap();
+    assert!(now.starts_with("\n{\"tried\":5}\n") && now.ends_with("{\"tried\":205}\n"), "{now}");
 }
 
 #[cfg(unix)]

@@ -1,6 +1,7 @@
 //! When the memory does not suffice.
 
 use crate::king;
+use crate::program::Scratch;
 use hypermate::notation::read_kinging;
 use hypermate::plain::kinging::{count_shortest, fewest_moves};
 use serde_json::Value;
@@ -38,5 +39,34 @@ fn with_memory_it_is_solved_by_any_number_of_threads() {
     for threads in ["1", "2", "3"] {
         let out = king(&["--all=0", "--memory", "256M", "--threads", threads, HARD]).done();
         assert_eq!(out, format!("{fewest}\n{count} shortest solutions\n"));
+    }
+}
+
+/// The hard boards that were counted by the plain rules, or by the search where these take too long, with their moves.
+const BOARDS: &str = include_str!("../../perft/kinging.tsv");
+
+/// Some of them with their answers as printed.
+fn some_hard_boards() -> (String, String) {
+    let lines = BOARDS.lines().filter(|line| !line.starts_with("//") && !line.trim().is_empty()).take(60);
+    let fields = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    fields.map(|fields| (format!("{}\n", fields[0]), format!("{}\n", fields[1]))).unzip()
+}
+
+/// Each thread has a part of the memory, but a board that needs more gets it. These boards are decided with 256 MiB, and with
+/// 1024 threads the part of each is 64 KiB.
+#[test]
+fn in_a_batch_the_answers_do_not_depend_on_the_threads() {
+    let (file, expected) = some_hard_boards();
+    let scratch = Scratch::new("king-memory.txt", &file);
+    let batch =
+        |memory, threads| king(&["--file", scratch.path(), "--memory", memory, "--threads", threads]).done();
+    for threads in ["1", "2", "1024"] {
+        assert_eq!(batch("256M", threads), expected, "{threads} threads");
+    }
+    // What is known when the memory does not suffice is the same, too.
+    let little = batch("16K", "1");
+    assert!(little.contains("unknown"), "{little}");
+    for threads in ["2", "7"] {
+        assert_eq!(batch("16K", threads), little, "{threads} threads");
     }
 }

@@ -38,6 +38,7 @@ fn arguments_that_contradict_each_other() {
         (&["--threads", "0", board], "--threads"),
         (&["--memory", "0", board], "1K is the least"),
         (&["--memory", "many", board], "such as 512M"),
+        (&["--memory", "99999999999G", board], "too large"),
     ] {
         let message = king(arguments).refused();
         assert!(message.contains(named), "{arguments:?}: {message}");
@@ -48,8 +49,15 @@ fn arguments_that_contradict_each_other() {
 #[test]
 fn help() {
     let help = hypermate(&["king", "--help"]).done();
-    for part in ["--moves", "--all", "--memory", "hypermate king --file examples/kinging.txt", "Exit status"]
-    {
+    for part in [
+        "--moves",
+        "--all",
+        "at most 1,000,000",
+        "at most 1024",
+        "--memory",
+        "hypermate king --file examples/kinging.txt",
+        "Exit status",
+    ] {
         assert!(help.contains(part), "{part}");
     }
 }

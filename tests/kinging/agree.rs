@@ -3,9 +3,9 @@
 use crate::board;
 use crate::document::CASES;
 use hypermate::game::kinging::{Answer, Limits, Shortest, Solver};
-use hypermate::plain::kinging::{count_shortest_within, fewest_moves_within, replay};
+use hypermate::plain::kinging::{count_shortest_within, fewest_moves_within, replay, shortest_solutions};
 use hypermate::search::Watch;
-use hypermate::setup::kinging::Board;
+use hypermate::setup::kinging::{Board, Move};
 use proptest::prelude::*;
 
 /// What the plain search may look at. Boards that need more are left out, but not counted as compared.
@@ -119,6 +119,7 @@ proptest! {
     #[test]
     fn the_shortest_solutions(board in boards()) {
         let Ok(counted) = count_shortest_within(board, STATES) else { return Ok(()) };
+        prop_assume!(counted.is_none_or(|(_, count)| count < 5_000));
         let (found, shortest) = all(board, 20);
         prop_assert_eq!(found, answer(counted.map(|(moves, _)| moves)));
         prop_assert_eq!(shortest.as_ref().map(|all| all.count), counted.map(|(_, count)| count));
@@ -126,6 +127,13 @@ proptest! {
             let end = replay(board, solution);
             prop_assert!(end.is_ok_and(|end| end.red() & TOP != 0), "\n{}{:?}", board, solution);
             prop_assert_eq!(Some(solution.len() as u32), counted.map(|(moves, _)| moves));
+        }
+        if let Some(all) = &shortest {
+            let paths = |solution: &Vec<_>| solution.iter().map(|mv: &Move| mv.path.clone()).collect::<Vec<_>>();
+            let mut first: Vec<_> =
+                shortest_solutions(board, usize::MAX).expect("it has some").iter().map(paths).collect();
+            first.sort();
+            prop_assert!(all.solutions.iter().map(paths).eq(first.into_iter().take(20)));
         }
         let listed = shortest.map_or(0, |all| {
             let distinct: std::collections::HashSet<_> = all.solutions.iter().collect();

@@ -36,6 +36,23 @@ fn there_is_no_king_to_mate() {
     }
 }
 
+/// That there is no mate in 1 the plain search knows when it has looked at the position and at each after a move.
+#[test]
+fn the_plain_search_stops_where_it_is_told_to() {
+    use hypermate::plain::Position;
+    use hypermate::plain::mate::{TooMany, mate_in_within};
+    let plain = |text| Position::new(&read_cube(text).unwrap()).unwrap();
+    // A row of `perft/mates`: mate in 2.
+    let two = plain("3/2K/1rQ|1b1/1Rb/3|1k1/3/3 w 0 1");
+    let one = 1 + two.legal_moves().len() as u64;
+    assert_eq!(mate_in_within(&two, 1, one), Ok(None));
+    for (limit, searched) in [(0, 0), (one - 1, 0), (one, 1)] {
+        assert_eq!(mate_in_within(&two, 2, limit), Err(TooMany { limit, searched }));
+    }
+    assert_eq!(mate_in_within(&two, 3, 1 << 20), Ok(Some(2)));
+    assert_eq!(mate_in_within(&plain("[##,#r],[##,Kq]"), 3, 0), Ok(Some(0)));
+}
+
 /// White's king is blown up: White to move has lost, Black to move has won already and mates no more.
 #[test]
 fn a_king_is_blown_up() {

@@ -2,7 +2,8 @@
 //! printed in the order of the input.
 //!
 //! For each chunk the cutter leaves two things behind: the chunk, for whichever worker is free, and for the printer
-//! the place where that worker will put the report. Both queues are short, so that the memory in use does not grow
+//! the place where that worker will put what comes of it. The first chunks are of one board each, and later ones grow, so
+//! that even a few boards keep all threads busy. Both queues are short, so that the memory in use does not grow
 //! with the input. The threads are not joined: where the printer stops, because nobody reads its output or because
 //! of Ctrl-C, the cutter may be waiting for input that never comes.
 //!
@@ -10,20 +11,23 @@
 
 mod input;
 mod question;
+mod workers;
 
 use super::common::{self, Ending, Failure};
 use super::progress::Progress;
 use super::report::Report;
 use anyhow::{Context, anyhow};
 use crossbeam::channel::{self, Receiver, RecvTimeoutError, Sender};
+use hypermate::notation::BoardText;
 use hypermate::search::Watch;
 use hypermate::search::watch::{Interrupted, WHOLE};
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Read, StdoutLock, Write};
 use std::thread;
 use std::time::Duration;
 
 pub(super) use input::{Given, Input};
-pub(super) use question::{Cut, Question};
+pub(super) use question::{Asked, Cut, Question};
+use workers::{Chunk, Done, Then, Workers};
 
 /// Tells the threads, and what searches in them, to stop.
 static WATCH: Watch = Watch::new();
@@ -39,28 +43,9 @@ const MAX_BYTES: usize = 256 << 10;
 /// How often the printer looks for Ctrl-C while it has nothing to print.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Board texts in succession.
-#[derive(Default)]
-struct Chunk {
-    /// All texts, one after the other.
-    text: String,
-    /// Of each board, its first line in the file and the end of its text.
-    boards: Vec<(usize, usize)>,
-    /// The share of the whole input that was read for it.
-    share: u64,
-}
-
-/// What comes of a chunk.
-struct Done {
-    report: Report,
-    share: u64,
-    /// Whether all boards of the chunk were answered. If not, it is the last one to be printed.
-    whole: bool,
-}
-
 /// What the cutter tells the printer.
 enum Next {
-    /// Where the report of the next chunk will come.
+    /// Where the reports of the next chunk will come.
     Report(Receiver<Done>),
     /// The input is at its end, or can be read no further.
     End(io::Result<()>),
@@ -74,7 +59,8 @@ pub(super) fn one<Q: Question>(board: &str, question: &Q) -> Result<Ending, Fail
     let mut report = Report::default();
     let answered = {
         let _progress = Q::COUNTS.map(|unit| Progress::show(&WATCH, unit));
-        question.answer(&mut question.desk(), board, 1, &mut report, &WATCH)
+        let asked = Asked { text: board, line: 1, doubtful: None };
+        question.answer(&mut question.desk(), asked, &mut report, &WATCH)
     };
     io::stdout().write_all(report.out.as_bytes())?;
     report.print_notes();
@@ -107,11 +93,14 @@ pub(super) fn run<Q: Question>(input: Input, question: Q, threads: usize) -> Res
 
 /// Prints the reports in order until the input ends or the run is stopped.
 fn print(order: &Receiver<Next>, name: &str) -> Result<Ending, Failure> {
-    let mut out = io::stdout().lock();
-    let (mut boards, mut bad) = (0, 0);
+    let mut printer = Printer { out: io::stdout().lock(), boards: 0, bad: 0 };
     loop {
-        let done = match order.recv_timeout(LOOK) {
-            Ok(Next::Report(report)) => report.recv().map_err(|_| broken())?,
+        match order.recv_timeout(LOOK) {
+            Ok(Next::Report(reports)) => {
+                if !printer.chunk(reports)? {
+                    return Ok(Ending::Interrupted);
+                }
+            }
             Ok(Next::End(_)) if WATCH.is_stopped() => return Ok(Ending::Interrupted),
             Ok(Next::End(end)) => {
                 end.with_context(|| format!("cannot read {name}"))?;
@@ -121,21 +110,50 @@ fn print(order: &Receiver<Next>, name: &str) -> Result<Ending, Failure> {
             Err(RecvTimeoutError::Timeout) if WATCH.is_stopped() => return Ok(Ending::Interrupted),
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => return Err(broken().into()),
-        };
-        out.write_all(done.report.out.as_bytes())?;
-        out.flush()?;
-        done.report.print_notes();
-        boards += done.report.boards;
-        bad += done.report.bad;
-        ANSWERED.finished(done.report.boards, done.share);
-        if !done.whole {
-            return Ok(Ending::Interrupted);
         }
     }
-    if boards == 0 {
+    if printer.boards == 0 {
         return Err(anyhow!("{name}: no board in it, and at least one was expected").into());
     }
-    Ok(if bad == 0 { Ending::Done } else { Ending::BadInput })
+    Ok(if printer.bad == 0 { Ending::Done } else { Ending::BadInput })
+}
+
+/// What prints, and what it has printed.
+struct Printer {
+    out: StdoutLock<'static>,
+    boards: u64,
+    bad: u64,
+}
+
+impl Printer {
+    /// Prints a chunk as its reports come; whether all of it was answered.
+    fn chunk(&mut self, reports: Receiver<Done>) -> Result<bool, Failure> {
+        // Those to come, the next one last.
+        let mut places = vec![reports];
+        while let Some(reports) = places.last() {
+            let done = reports.recv().map_err(|_| broken())?;
+            self.report(&done)?;
+            match done.then {
+                Then::More => {}
+                Then::Others(others) => {
+                    places.pop();
+                    places.extend(others);
+                }
+                Then::Stopped => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    fn report(&mut self, done: &Done) -> io::Result<()> {
+        self.out.write_all(done.report.out.as_bytes())?;
+        self.out.flush()?;
+        done.report.print_notes();
+        self.boards += done.report.boards;
+        self.bad += done.report.bad;
+        ANSWERED.finished(done.report.boards, done.share);
+        Ok(())
+    }
 }
 
 fn broken() -> anyhow::Error {
@@ -147,7 +165,7 @@ fn cut<Q: Question>(input: Input, workers: Workers<Q>, next: &Sender<Next>) -> i
     let mut texts = Q::Texts::of(Feed::new(input, workers, next));
     while let Some(board) = texts.next() {
         let board = board?;
-        texts.input().push(board.line, &board.text)?;
+        texts.input().push(&board)?;
     }
     texts.input().hand_over()
 }
@@ -161,6 +179,10 @@ struct Feed<'a, Q> {
     at: usize,
     end: usize,
     chunk: Chunk,
+    /// The boards with which it is full.
+    full: usize,
+    /// The chunks of this size so far.
+    chunks: usize,
     workers: Workers<Q>,
     next: &'a Sender<Next>,
 }
@@ -168,13 +190,12 @@ struct Feed<'a, Q> {
 impl<'a, Q: Question> Feed<'a, Q> {
     fn new(input: Input, workers: Workers<Q>, next: &'a Sender<Next>) -> Feed<'a, Q> {
         let buffer = vec![0; BUFFER].into_boxed_slice();
-        Feed { input, buffer, at: 0, end: 0, chunk: Chunk::default(), workers, next }
+        Feed { input, buffer, at: 0, end: 0, chunk: Chunk::default(), full: 1, chunks: 0, workers, next }
     }
 
-    fn push(&mut self, line: usize, text: &str) -> io::Result<()> {
-        self.chunk.text.push_str(text);
-        self.chunk.boards.push((line, self.chunk.text.len()));
-        if self.chunk.boards.len() == MAX_BOARDS || self.chunk.text.len() >= MAX_BYTES {
+    fn push(&mut self, board: &BoardText) -> io::Result<()> {
+        self.chunk.push(board);
+        if self.chunk.boards.len() == self.full || self.chunk.text.len() >= MAX_BYTES {
             self.hand_over()?;
         }
         Ok(())
@@ -185,12 +206,13 @@ impl<'a, Q: Question> Feed<'a, Q> {
         if self.chunk.boards.is_empty() {
             return Ok(());
         }
-        let empty = Chunk {
-            text: String::with_capacity(self.chunk.text.len()),
-            boards: Vec::with_capacity(self.chunk.boards.len()),
-            share: 0,
-        };
+        let empty = self.chunk.like();
         let report = self.workers.take(std::mem::replace(&mut self.chunk, empty))?;
+        self.chunks += 1;
+        if self.chunks == 2 * self.workers.threads {
+            self.full = MAX_BOARDS.min(2 * self.full);
+            self.chunks = 0;
+        }
         self.next.send(Next::Report(report)).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }
@@ -224,57 +246,4 @@ impl<Q: Question> BufRead for Feed<'_, Q> {
     fn consume(&mut self, count: usize) {
         self.at = self.end.min(self.at + count);
     }
-}
-
-type Job = (Chunk, Sender<Done>);
-
-/// The threads that decide. They are started by need, so that a few boards cost one.
-struct Workers<Q> {
-    question: Q,
-    threads: usize,
-    started: usize,
-    jobs: Sender<Job>,
-    queue: Receiver<Job>,
-}
-
-impl<Q: Question> Workers<Q> {
-    fn new(question: Q, threads: usize) -> Workers<Q> {
-        let (jobs, queue) = channel::bounded(2 * threads);
-        Workers { question, threads, started: 0, jobs, queue }
-    }
-
-    /// Queues a chunk. Its report comes from the receiver.
-    fn take(&mut self, chunk: Chunk) -> io::Result<Receiver<Done>> {
-        if self.started < self.threads {
-            let (question, queue) = (self.question.clone(), self.queue.clone());
-            thread::Builder::new().name("worker".to_string()).spawn(move || work(&queue, &question))?;
-            self.started += 1;
-        }
-        let (done, report) = channel::bounded(1);
-        // It cannot fail: a receiver is held here, for the workers to come.
-        self.jobs.send((chunk, done)).map_err(|_| io::ErrorKind::BrokenPipe)?;
-        Ok(report)
-    }
-}
-
-fn work<Q: Question>(queue: &Receiver<Job>, question: &Q) {
-    let mut desk = question.desk();
-    for (chunk, done) in queue {
-        // The printer may be gone; then so is everybody soon.
-        let _ = done.send(decide(&chunk, question, &mut desk));
-    }
-}
-
-fn decide<Q: Question>(chunk: &Chunk, question: &Q, desk: &mut Q::Desk) -> Done {
-    let mut report = Report::default();
-    let mut start = 0;
-    for &(line, end) in &chunk.boards {
-        // A large board takes seconds, and a chunk of them minutes.
-        let stopped = WATCH.is_stopped();
-        if stopped || question.answer(desk, &chunk.text[start..end], line, &mut report, &WATCH).is_err() {
-            return Done { report, share: 0, whole: false };
-        }
-        start = end;
-    }
-    Done { report, share: chunk.share, whole: true }
 }

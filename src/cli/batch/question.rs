@@ -35,6 +35,16 @@ impl<R: BufRead> Cut<R> for KingingTexts<R> {
     }
 }
 
+/// A board that an answer is wanted for.
+#[derive(Clone, Copy)]
+pub(in crate::cli) struct Asked<'a> {
+    pub text: &'a str,
+    /// The line of its file on which the text starts.
+    pub line: usize,
+    /// What it says of boards before it: [`BoardText::doubtful`].
+    pub doubtful: Option<(usize, usize)>,
+}
+
 /// The question that each board of an input is asked, with the form of its answers. Every thread has a copy.
 pub(in crate::cli) trait Question: Clone + Send + 'static {
     /// What cuts the input.
@@ -47,15 +57,14 @@ pub(in crate::cli) trait Question: Clone + Send + 'static {
     /// What a thread begins with.
     fn desk(&self) -> Self::Desk;
 
-    /// Answers the board of this text, which starts on line `line` of its file.
+    /// Answers a board.
     ///
     /// # Errors
     /// The run was stopped before the answer was found; then nothing is said of the board.
     fn answer(
         &self,
         desk: &mut Self::Desk,
-        text: &str,
-        line: usize,
+        asked: Asked,
         report: &mut Report,
         watch: &Watch,
     ) -> Result<(), Interrupted>;

@@ -1,6 +1,6 @@
 //! What is said of one board: as a word, as a story, or as data.
 
-use super::super::batch::Question;
+use super::super::batch::{Asked, Question};
 use super::super::report::{Refusal, Report};
 use super::data;
 use hypermate::checkmate::{self, Decision};
@@ -44,8 +44,7 @@ impl Question for Form {
     fn answer(
         &self,
         (): &mut (),
-        text: &str,
-        line: usize,
+        Asked { text, line, .. }: Asked,
         report: &mut Report,
         _: &Watch,
     ) -> Result<(), Interrupted> {

@@ -4,6 +4,7 @@ mod data;
 mod draw;
 mod hunt;
 mod memory;
+mod pool;
 mod report;
 
 use super::batch::{self, Given};
@@ -12,6 +13,7 @@ use anyhow::Context;
 use clap::{Args, value_parser};
 use hypermate::game::kinging::Limits;
 use hypermate::notation::Ink;
+use pool::Pool;
 use rayon::ThreadPoolBuilder;
 use report::{Form, Wanted};
 use std::path::PathBuf;
@@ -33,14 +35,14 @@ pub(super) struct Arguments {
     moves: bool,
 
     /// Draw the board before the first move and after each one.
-    #[arg(long, requires = "moves", conflicts_with = "json")]
+    #[arg(long, requires = "moves", conflicts_with_all = ["json", "all"])]
     show: bool,
 
-    /// Count the shortest solutions and list the first K of them [default: 10]. Two are different if the whole path of a
-    /// move is.
+    /// Count the shortest solutions and list the first K of them, at most 10,000 [default: 10]. Two are different if the whole path
+    /// of a move is.
     #[arg(
         long, value_name = "K", num_args = 0..=1, require_equals = true, default_missing_value = "10",
-        value_parser = value_parser!(u32).range(0..=1_000_000)
+        value_parser = value_parser!(u32).range(0..=10_000)
     )]
     all: Option<u32>,
 
@@ -49,29 +51,37 @@ pub(super) struct Arguments {
     json: bool,
 
     /// Search for boards with ever more moves, and print each new record with its solution, until stopped.
-    #[arg(long, conflicts_with_all = ["board", "file", "moves", "all"])]
+    #[arg(long, conflicts_with_all = ASKED)]
     hunt: bool,
 
     /// The file of a hunt: it is taken up from the records in it, and new ones are added.
-    #[arg(long, value_name = "FILE", requires = "hunt")]
+    #[arg(long, value_name = "FILE", requires = "hunt", conflicts_with_all = ASKED)]
     records: Option<PathBuf>,
 
-    /// The seed of a hunt. On one thread, the same one finds the same boards.
-    #[arg(long, value_name = "S", requires = "hunt", default_value_t = 1)]
-    seed: u64,
+    /// The seed of a hunt [default: 1]. On one thread, the same one finds the same boards.
+    #[arg(long, value_name = "S", requires = "hunt", conflicts_with_all = ASKED)]
+    seed: Option<u64>,
 
     /// End a hunt after so many boards.
-    #[arg(long, value_name = "COUNT", requires = "hunt", value_parser = value_parser!(u64).range(1..))]
+    #[arg(
+        long, value_name = "COUNT", requires = "hunt", conflicts_with_all = ASKED,
+        value_parser = value_parser!(u64).range(1..)
+    )]
     boards: Option<u64>,
 
-    /// How many threads to use [default: as many as there are processors].
+    /// How many threads to use, at most 1024 [default: as many as there are processors].
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The memory that the search may fill, all threads together: so many MiB, or with K, M or G so many of these.
+    /// The memory that the search may fill, all threads together: so many MiB, or with K, M or G so many of these. In a
+    /// batch, a board that is hard may fill three quarters of it, whatever the number of threads.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory::read)]
     memory: usize,
 }
+
+/// What asks about given boards. (What requires `--hunt` names them as well: where an argument is given that conflicts
+/// with `--hunt`, the requirement alone is passed over.)
+const ASKED: [&str; 4] = ["board", "file", "moves", "all"];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,10 +113,10 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let (threads, memory) = (threads(arguments.threads), arguments.memory);
     if arguments.hunt {
         let (record, json) = (arguments.records.as_deref(), arguments.json);
-        let (seed, boards) = (arguments.seed, arguments.boards);
+        let (seed, boards) = (arguments.seed.unwrap_or(1), arguments.boards);
         return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
     }
-    let form = |batch, limits| Form { wanted, json: arguments.json, ink, batch, limits };
+    let form = |batch, limits, pool| Form { wanted, json: arguments.json, ink, batch, limits, pool };
     match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
         Given::Board(board) => {
             if arguments.threads.is_some() {
@@ -116,12 +126,13 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                     .build_global()
                     .context("cannot start the threads")?;
             }
-            batch::one(board, &form(false, Limits { memory, threads }))
+            batch::one(board, &form(false, Limits { memory, threads }, None))
         }
         Given::Input(input) => {
             // Of many boards each thread takes one.
-            let limits = Limits { memory: memory / threads, threads: 1 };
-            batch::run(input, form(true, limits), threads)
+            let pool = Pool::new(memory, threads);
+            let limits = Limits { memory: pool.own(), threads: 1 };
+            batch::run(input, form(true, limits, Some(pool)), threads)
         }
     }
 }

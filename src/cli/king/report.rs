@@ -1,10 +1,11 @@
 //! What is said of one board: a number, a solution, all of them, or data.
 
-use super::super::batch::Question;
+use super::super::batch::{Asked, Question};
 use super::super::report::{Refusal, Report};
+use super::pool::Pool;
 use super::{data, draw};
 use hypermate::game::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
-use hypermate::notation::{Ink, KingingTexts, read_kinging};
+use hypermate::notation::{Ink, KingingTexts, TextError, read_kinging};
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
 use std::fmt::Write as _;
@@ -25,15 +26,17 @@ pub(super) enum Wanted {
 }
 
 /// How answers are to be given.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Form {
     pub wanted: Wanted,
     pub json: bool,
     pub ink: Ink,
     /// Whether there may be other boards, so that each must be told from them by its line.
     pub batch: bool,
-    /// What the search for one board may use.
+    /// What the search for one board may use at first.
     pub limits: Limits,
+    /// More memory for boards that need it.
+    pub pool: Option<Pool>,
 }
 
 /// What was found out.
@@ -56,15 +59,14 @@ impl Question for Form {
     fn answer(
         &self,
         solver: &mut Solver,
-        text: &str,
-        line: usize,
+        Asked { text, line, doubtful }: Asked,
         report: &mut Report,
         watch: &Watch,
     ) -> Result<(), Interrupted> {
         let number = self.batch.then_some(line);
         let result = match read_kinging(text) {
             Ok(board) => Ok(self.search(solver, board, watch)?),
-            Err(error) => Err(Refusal::from(error.in_file(line))),
+            Err(error) => Err(refusal(error.in_file(line), doubtful)),
         };
         report.boards += 1;
         match &result {
@@ -87,8 +89,36 @@ impl Question for Form {
     }
 }
 
+/// Why a board is bad, and what that says of the boards before it.
+fn refusal(error: TextError, doubtful: Option<(usize, usize)>) -> Refusal {
+    let mut refusal = Refusal::from(error);
+    if let Some((first, last)) = doubtful {
+        let _ = write!(
+            refusal.reason,
+            "; the boards from line {first} to line {last} may have been cut wrongly: nothing separates them, and their \
+             rows do not end with a whole board"
+        );
+    }
+    refusal
+}
+
 impl Form {
+    /// Searches with ever more memory until it suffices or there is no more.
     fn search(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
+        let mut found = self.search_with(solver, board, watch)?;
+        let Some(pool) = &self.pool else { return Ok(found) };
+        for memory in pool.sizes() {
+            if !matches!(found.answer, Answer::Unknown { .. }) && !self.lacks_solution(&found) {
+                break;
+            }
+            let _taken = pool.take(memory);
+            let mut solver = Solver::new(Limits { memory, ..self.limits });
+            found = self.search_with(&mut solver, board, watch)?;
+        }
+        Ok(found)
+    }
+
+    fn search_with(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
         let found = |answer, solution, all| Found { board, answer, solution, all };
         Ok(match self.wanted {
             Wanted::Number => found(solver.fewest(board, watch)?, None, None),

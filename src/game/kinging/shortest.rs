@@ -4,7 +4,7 @@ use super::half::{Half, Shade};
 use super::levels::{Levels, Reached};
 use super::solver::{Answer, Hopeful, Solver, hopefuls};
 use super::successors::Trail;
-use super::{Board, Move};
+use super::{Board, Cell, Move};
 use crate::watch::{Interrupted, Watch};
 use fxhash::FxHashMap;
 
@@ -58,9 +58,15 @@ impl Solver {
             let Some(ways) = self.ways(&hopeful, moves, watch)? else { return Ok((answer, None)) };
             let count = ways.first().and_then(|ways| ways.get(&hopeful.root)).copied().unwrap_or(0);
             shortest.count = shortest.count.saturating_add(count);
-            let mut list = Lister { shade: hopeful.shade, ways: &ways, list, line: Vec::new() };
-            list.go_on(hopeful.root, &mut shortest.solutions);
+            let line = Vec::new();
+            let mut lister =
+                Lister { shade: hopeful.shade, ways: &ways, list, watch, line, solutions: Vec::new() };
+            lister.go_on(hopeful.root)?;
+            shortest.solutions.append(&mut lister.solutions);
         }
+        // Each half has given its first ones in order.
+        shortest.solutions.sort_by(|a, b| paths(a).cmp(paths(b)));
+        shortest.solutions.truncate(list);
         Ok((answer, Some(shortest)))
     }
 
@@ -106,22 +112,31 @@ impl Solver {
     }
 }
 
-/// Goes through the shortest solutions of a half.
+/// What solutions are ordered by.
+fn paths(solution: &[Move]) -> impl Iterator<Item = &[Cell]> {
+    solution.iter().map(|mv| mv.path.as_slice())
+}
+
+/// Goes through the shortest solutions of a half, in order.
 struct Lister<'a> {
     shade: Shade,
     ways: &'a [Ways],
     /// How many are wanted.
     list: usize,
+    watch: &'a Watch,
     line: Vec<Move>,
+    solutions: Vec<Vec<Move>>,
 }
 
 impl Lister<'_> {
-    fn go_on(&mut self, half: Half, solutions: &mut Vec<Vec<Move>>) {
-        if self.ways.is_empty() {
-            return;
+    fn go_on(&mut self, half: Half) -> Result<(), Interrupted> {
+        if self.watch.is_stopped() {
+            return Err(Interrupted);
         }
-        let made = self.line.len();
-        let later = self.ways.get(made + 1);
+        if self.ways.is_empty() {
+            return Ok(());
+        }
+        let later = self.ways.get(self.line.len() + 1);
         let mut moves = Vec::new();
         half.each_move(&mut Jumps::default(), |man, after, jumps, onto| {
             if later.map_or(after.is_kinged(), |later| later.contains_key(&after)) {
@@ -130,17 +145,18 @@ impl Lister<'_> {
         });
         moves.sort_by(|(a, _), (b, _)| a.path.cmp(&b.path));
         for (mv, after) in moves {
-            if solutions.len() >= self.list {
-                return;
+            if self.solutions.len() >= self.list {
+                break;
             }
             self.line.push(mv);
             if later.is_none() {
-                solutions.push(self.line.clone());
+                self.solutions.push(self.line.clone());
             } else {
-                self.go_on(after, solutions);
+                self.go_on(after)?;
             }
             self.line.pop();
         }
+        Ok(())
     }
 }
 

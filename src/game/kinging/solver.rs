@@ -70,13 +70,13 @@ impl Solver {
     /// # Examples
     /// ```
     /// use hypermate::game::kinging::{Answer, Board, Limits, Solver};
-    /// use hypermate::search::Watch;
+    /// use hypermate::watch::Watch;
     ///
     /// // One red man in the bottom left corner, nobody else.
     /// let board = Board::new(1 << 56, 0).expect("one man on a cell");
     /// let answer = Solver::new(Limits::default()).fewest(board, &Watch::new())?;
     /// assert_eq!(answer, Answer::Kinged(7));
-    /// # Ok::<(), hypermate::search::watch::Interrupted>(())
+    /// # Ok::<(), hypermate::watch::Interrupted>(())
     /// ```
     pub fn fewest(&mut self, board: Board, watch: &Watch) -> Result<Answer, Interrupted> {
         self.nodes = 0;

@@ -17,7 +17,10 @@ struct Array {
 
 /// Reads a JSON array from `start` of the text to its end.
 pub(super) fn read(text: &str, start: usize) -> Result<Board, Fault> {
-    json::check(text, start)?;
+    json::check(text, start).map_err(|fault| match fault.kind {
+        TextErrorKind::TooManyCells => Fault { kind: KingingFault::TooManyCells.into(), ..fault },
+        _ => fault,
+    })?;
     let mut array = Array { loose: Vec::new(), rows: Vec::new(), depth: 0, form: KingingCells::Either };
     let mut at = start;
     while let Some(&first) = text.as_bytes().get(at) {

@@ -2,8 +2,8 @@
 
 use super::super::cube;
 use super::super::error::{Fault, TextErrorKind, excerpt};
+use super::array;
 use super::fault::{KingingCells, KingingFault};
-use super::{array, is_whole};
 use crate::setup::kinging::Board;
 
 /// The edge of the board.
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Board, Fault> {
         array::read(text, start)
     } else if board.contains('/') {
         rows(&joined(board, start)?)
-    } else if board.lines().count() == 1 && is_whole(board) {
+    } else if board.lines().count() == 1 {
         all_cells(start, &one_line(board, start)?)
     } else {
         rows(&lines(board, start)?)
@@ -49,21 +49,36 @@ pub(super) fn read(text: &str) -> Result<Board, Fault> {
 
 /// The board of these rows.
 pub(super) fn rows(rows: &[Row]) -> Result<Board, Fault> {
+    lengths(rows)?;
     let start = rows.first().map_or(0, |row| row.offset);
     if rows.len() != EDGE {
         return Err(Fault::at(start, KingingFault::Rows { found: rows.len() }.into()));
-    }
-    if let Some((i, row)) = rows.iter().enumerate().find(|(_, row)| row.cells.len() != EDGE) {
-        let kind = TextErrorKind::RowLength { found: row.cells.len(), expected: EDGE };
-        return Err(Fault::at(row.offset, kind).row(i + 1));
     }
     let cells: Vec<Content> = rows.iter().flat_map(|row| row.cells.iter().copied()).collect();
     all_cells(start, &cells)
 }
 
+/// The first row that is too short or too long. A line that is left out or cut shows in the number of rows as well,
+/// but this is where it is.
+fn lengths(rows: &[Row]) -> Result<(), Fault> {
+    match rows.iter().take(EDGE).enumerate().find(|(_, row)| row.cells.len() != EDGE) {
+        None => Ok(()),
+        Some((i, row)) => {
+            let kind = TextErrorKind::RowLength { found: row.cells.len(), expected: EDGE };
+            Err(Fault::at(row.offset, kind).row(i + 1))
+        }
+    }
+}
+
 /// The board of these cells, which start at byte `offset`.
 pub(super) fn all_cells(offset: usize, cells: &[Content]) -> Result<Board, Fault> {
-    let wrong = || Fault::at(offset, KingingFault::Cells { found: cells.len() }.into());
+    let wrong = || {
+        let kind = match cells.len() {
+            EDGE => KingingFault::Rows { found: 1 },
+            found => KingingFault::Cells { found },
+        };
+        Fault::at(offset, kind.into())
+    };
     if cells.len() != EDGE * EDGE {
         return Err(wrong());
     }
@@ -76,6 +91,12 @@ pub(super) fn all_cells(offset: usize, cells: &[Content]) -> Result<Board, Fault
 
 /// One line that has all cells.
 fn one_line(board: &str, start: usize) -> Result<Vec<Content>, Fault> {
+    if let Some((word, rest)) = board.split_once(char::is_whitespace)
+        && word.chars().count() == EDGE * EDGE
+    {
+        let at = start + board.len() - rest.trim_start().len();
+        return Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(rest.trim_start()) }));
+    }
     let mut form = KingingCells::Either;
     let mut cells = Vec::new();
     for (at, found) in board.char_indices().filter(|(_, c)| !c.is_whitespace()) {
@@ -94,8 +115,13 @@ fn lines(board: &str, start: usize) -> Result<Vec<Row>, Fault> {
         let begins = at + (line.len() - line.trim_start().len());
         let mut row = Row::at(begins);
         for (i, found) in line.char_indices().filter(|(_, c)| !c.is_whitespace()) {
-            let content = cell(found, &mut form).map_err(|kind| fault(at + i, kind, rows.len() + 1))?;
-            row.cells.push(content);
+            match cell(found, &mut form) {
+                Ok(content) => row.cells.push(content),
+                Err(kind) => {
+                    lengths(&rows)?;
+                    return Err(fault(at + i, kind, rows.len() + 1));
+                }
+            }
         }
         at += line.len();
         if !row.cells.is_empty() {
@@ -108,36 +134,65 @@ fn lines(board: &str, start: usize) -> Result<Vec<Row>, Fault> {
 /// Rows joined by `/`.
 fn joined(board: &str, start: usize) -> Result<Vec<Row>, Fault> {
     let mut rows = Vec::new();
-    let mut at = start;
+    let mut at = 0;
     for text in board.split('/') {
         let begins = at + (text.len() - text.trim_start().len());
         let number = rows.len() + 1;
-        let row = joined_row(text, at).map_err(|fault| fault.row(number))?;
-        rows.push(Row { offset: begins, cells: row });
+        let row = joined_row(text, start + at, (number == EDGE).then_some(&board[at..]));
+        match row {
+            Ok(cells) => rows.push(Row { offset: start + begins, cells }),
+            Err(fault) => {
+                lengths(&rows)?;
+                return Err(if number <= EDGE { fault.row(number) } else { fault });
+            }
+        }
         at += text.len() + 1;
     }
     Ok(rows)
 }
 
-fn joined_row(text: &str, start: usize) -> Result<Vec<Content>, Fault> {
+/// One of the rows, which starts at byte `start`. For the last one there is all text from there on.
+fn joined_row(text: &str, start: usize, last: Option<&str>) -> Result<Vec<Content>, Fault> {
     let mut cells = Vec::new();
     let mut rest = text;
+    // Whether the cells end with a run, and whether a blank was the last character.
+    let (mut after_run, mut blank) = (false, false);
     while let Some(found) = rest.chars().next() {
-        let at = start + (text.len() - rest.len());
+        let passed = text.len() - rest.len();
+        let at = start + passed;
+        if found.is_whitespace() {
+            blank = true;
+            rest = &rest[found.len_utf8()..];
+            continue;
+        }
+        if let Some(trailing) = last.map(|last| &last[passed..]).filter(|_| blank && cells.len() == EDGE) {
+            check_end(at, trailing)?;
+        }
+        blank = false;
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits > 0 {
+            if after_run {
+                return Err(Fault::at(at, KingingFault::SplitRun.into()));
+            }
             let run = run(at, &rest[..digits])?;
             cells.extend(std::iter::repeat_n(Content::Empty, run));
             rest = &rest[digits..];
-            continue;
-        }
-        if !found.is_whitespace() {
+        } else {
             let content = letter(found).ok_or_else(|| no_cell(found, KingingCells::Runs));
             cells.push(content.map_err(|kind| Fault::at(at, kind.into()))?);
+            rest = &rest[found.len_utf8()..];
         }
-        rest = &rest[found.len_utf8()..];
+        after_run = digits > 0;
     }
     Ok(cells)
+}
+
+/// What follows a whole board after a blank: another board, or words. A few more cells may be meant to be in the row.
+fn check_end(at: usize, trailing: &str) -> Result<(), Fault> {
+    if trailing.chars().all(|c| c.is_whitespace() || letter(c).is_some()) {
+        return Ok(());
+    }
+    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(trailing) }))
 }
 
 /// The length of a run of empty cells, of which a row has at most eight.

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KingingFault {
     /// A character that is no cell in the form at hand.
-    #[error("`{}` is no cell: expected {expected}", found.escape_debug())]
+    #[error("`{}` is no cell: expected {expected}{}", found.escape_debug(), run_hint(*found, *expected))]
     Cell {
         /// The character.
         found: char,
@@ -23,8 +23,16 @@ pub enum KingingFault {
         /// The number.
         found: String,
     },
-    /// Too few or too many rows.
-    #[error("a board of {found} {} where 8 were expected", if *found == 1 { "row" } else { "rows" })]
+    /// Two numbers of empty cells with a blank between them.
+    #[error(
+        "a second number of empty cells after a blank: where `/` joins the rows, a digit is no cell but a number of them"
+    )]
+    SplitRun,
+    /// An array with more cells than are read at all.
+    #[error("a board of more than {} cells where 64 were expected", crate::notation::MAX_SIZE.pow(3))]
+    TooManyCells,
+    /// Too few or too many rows, the first of them of eight cells.
+    #[error("a board of {}", if *found == 1 { "1 row of 8 cells where 8 rows were expected".to_string() } else { format!("{found} rows where 8 were expected") })]
     Rows {
         /// Rows in the text.
         found: usize,
@@ -38,6 +46,16 @@ pub enum KingingFault {
     /// An array in an array in an array.
     #[error("brackets nested too deep: expected one array of 64 cells, or of 8 rows of 8")]
     Nested,
+}
+
+/// A number of empty cells where it is not read.
+fn run_hint(found: char, expected: KingingCells) -> &'static str {
+    match (found, expected) {
+        ('3'..='9', KingingCells::Either | KingingCells::Letters) => {
+            "; numbers of empty cells are read only where `/` joins the rows"
+        }
+        _ => "",
+    }
 }
 
 /// How the cells of a form are written.

@@ -17,6 +17,7 @@ mod quick;
 mod stream;
 
 use super::error::TextError;
+use super::stream::source::cut_line;
 use crate::setup::kinging::Board;
 
 pub use fault::{KingingCells, KingingFault};
@@ -50,7 +51,7 @@ pub use stream::KingingTexts;
 pub fn read_kinging(text: &str) -> Result<Board, TextError> {
     match quick::read(text) {
         Some(board) => Ok(board),
-        None => careful::read(text).map_err(|fault| fault.in_text(text)),
+        None => careful::read(text).map_err(|fault| cut_line(text).unwrap_or(fault).in_text(text)),
     }
 }
 

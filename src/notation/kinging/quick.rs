@@ -99,10 +99,10 @@ fn joined(text: &[u8]) -> Option<Board> {
         let is_run = byte.is_ascii_digit();
         match byte {
             b'.' | b'R' | b'B' => cells.push(CLASSES[usize::from(byte)])?,
-            // Two digits are one number, and too large. More than 64 cells are given up before they can be 255.
+            // Two digits are one number, and too large; with a blank between they are refused. More than 64 cells are given up before they can be 255.
             b'1'..=b'8' if !after_run && cells.count <= 64 => cells.count += u32::from(byte - b'0'),
             b'/' if cells.count == 8 * rows => rows += 1,
-            b' ' | b'\t' | b'\r' | b'\n' => {}
+            b' ' | b'\t' | b'\r' | b'\n' => continue,
             _ => return None,
         }
         after_run = is_run;

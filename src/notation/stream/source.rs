@@ -4,8 +4,27 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::string::FromUtf8Error;
 
+use crate::notation::error::{Fault, TextErrorKind};
+
 /// The bytes of a line that are kept. The largest board on one line, as JSON with generous blanks, has 2 MiB.
 const MAX_LINE: usize = 8 << 20;
+
+/// The fault of a line that was cut, if a text has one.
+///
+/// Reading such a line fails anyway, but what it then says is of the cut and not of the line.
+pub(in crate::notation) fn cut_line(text: &str) -> Option<Fault> {
+    if text.len() < MAX_LINE {
+        return None;
+    }
+    let mut at = 0;
+    for line in text.split('\n') {
+        if line.len() >= MAX_LINE && line.ends_with(char::REPLACEMENT_CHARACTER) {
+            return Some(Fault::at(at, TextErrorKind::LongLine { longest: MAX_LINE }));
+        }
+        at += line.len() + 1;
+    }
+    None
+}
 
 /// A line without its end.
 #[derive(Clone, Debug)]

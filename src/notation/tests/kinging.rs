@@ -5,7 +5,7 @@ use crate::setup::kinging::{Board, Cell};
 use proptest::prelude::*;
 
 /// Case 7 of the published challenge as it is printed there.
-const LINES: &str = "\
+pub(super) const LINES: &str = "\
 . . . . . . . .
 . . . . . . . .
 . . B . . . . .
@@ -17,7 +17,7 @@ const LINES: &str = "\
 ";
 
 /// The same as the array of the program printed with it, and by hand in the other forms.
-const OTHERS: [&str; 9] = [
+pub(super) const OTHERS: [&str; 9] = [
     "........\n........\n..B.....\n........\n..B.....\n.B.B.B..\n....B...\n.....R.R",
     "00000000\n00000000\n00200000\n00000000\n00200000\n02020200\n00002000\n00000101\n",
     "0000000000000000002000000000000000200000020202000000200000000101",
@@ -100,7 +100,7 @@ fn errors_name_the_place() {
         (&dots(4, "......."), "line 5, column 1, row 5: a row of 7 cells where 8 were expected".to_string()),
         (&dots(4, " . ........"), "line 5, column 2, row 5: a row of 9 cells where 8 were expected".to_string()),
         (&dots(4, ""), "line 1, column 1: a board of 7 rows where 8 were expected".to_string()),
-        ("........", "line 1, column 1: a board of 1 row where 8 were expected".to_string()),
+        ("........", "line 1, column 1: a board of 1 row of 8 cells where 8 rows were expected".to_string()),
         (&"0".repeat(63), "line 1, column 1: a board of 63 cells where 64 were expected".to_string()),
         (
             &("0".repeat(20) + "3" + &"0".repeat(43)),
@@ -127,7 +127,13 @@ fn errors_name_the_place() {
             "line 1, column 128: `true` in a JSON board, where arrays of strings or of whole numbers were expected"
                 .to_string(),
         ),
-        ("[[],[]]", "line 1, column 2: a board of 2 rows where 8 were expected".to_string()),
+        (".......", "line 1, column 1: a board of 7 cells where 64 were expected".to_string()),
+        // The first fault is named, and not that the rows after it are too many, or that one has no cells in it.
+        (
+            &(dots(2, ".......") + "\n......x."),
+            "line 3, column 1, row 3: a row of 7 cells where 8 were expected".to_string(),
+        ),
+        ("[[],[]]", "line 1, column 2, row 1: a row of 0 cells where 8 were expected".to_string()),
         ("[]", "line 1, column 1: the board has no cells".to_string()),
         (
             "[[[0]]]",
@@ -140,100 +146,40 @@ fn errors_name_the_place() {
         ),
         ("[0,", "line 1, column 3: invalid JSON: EOF while parsing a value".to_string()),
         ("[0] R", "line 1, column 5: text after the board: `R`".to_string()),
+        (
+            "8/8/8/8/8/8/8/1 1 1 1 1 1 1 1",
+            "line 1, column 17, row 8: a second number of empty cells after a blank: where `/` joins the rows, a digit is \
+             no cell but a number of them"
+                .to_string(),
+        ),
+        (
+            "8/8/8/8/8/8/8/R7 8/8/8/8/8/8/8/R7",
+            "line 1, column 18, row 8: text after the board: `8/8/8/8/8/8/8/R7`".to_string(),
+        ),
+        ("8/8/8/8/8/8/8/R7 dm 7", "line 1, column 18, row 8: text after the board: `dm 7`".to_string()),
+        (
+            "8/8/8/8/8/8/8/R . . . . . . . .",
+            "line 1, column 15, row 8: a row of 9 cells where 8 were expected".to_string(),
+        ),
+        (
+            &format!("{0} {0}", ".".repeat(64)),
+            format!("line 1, column 66: text after the board: `{}…`", ".".repeat(20)),
+        ),
+        ("8/8/8/R6/8/8/8/9", "line 1, column 7, row 4: a row of 7 cells where 8 were expected".to_string()),
+        (
+            &format!("[{}\"8\"]", "\"8\",".repeat(7)),
+            "line 1, column 3, row 1: `8` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red man, `B` \
+             or 2 for a black one; numbers of empty cells are read only where `/` joins the rows"
+                .to_string(),
+        ),
+        (
+            &format!("[{}0]", "0,".repeat((1 << 18) + 1)),
+            "line 1, column 524291: a board of more than 262144 cells where 64 were expected".to_string(),
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(read_kinging(text).unwrap_err().to_string(), expected, "{text}");
     }
-}
-
-/// First and last lines, and the board or the message.
-fn cut(file: &str) -> Vec<(usize, usize, String)> {
-    KingingTexts::new(file.as_bytes())
-        .map(|board| {
-            let board = board.unwrap();
-            let read = read_kinging(&board.text).map_err(|error| error.in_file(board.line).to_string());
-            (board.line, board.last_line, read.map_or_else(|error| error, write_kinging))
-        })
-        .collect()
-}
-
-const CASE_7: &str = "8/8/2B5/8/2B5/1B1B1B2/4B3/5R1R";
-
-#[test]
-fn a_file_of_every_form() {
-    let (mut file, mut expected, mut line) = (String::new(), Vec::new(), 1);
-    for separator in ["", "\n", "// words\n\n", "=====\n", "---\n"] {
-        for text in OTHERS.iter().chain([&LINES]) {
-            file += separator;
-            line += separator.matches('\n').count();
-            let lines = text.lines().count();
-            expected.push((line, line + lines - 1, CASE_7.to_string()));
-            file += text.trim_end();
-            file += "\n";
-            line += lines;
-        }
-    }
-    assert_eq!(cut(&file), expected);
-    assert_eq!(cut(&format!("\u{FEFF}{}", file.replace('\n', "\r\n"))), expected);
-}
-
-#[test]
-fn comments_within_a_board_keep_its_lines() {
-    let rows: Vec<&str> = LINES.lines().collect();
-    let file = format!("{}\n// one\n // two\n{}\n// after\n", rows[..3].join("\n"), rows[3..].join("\n"));
-    assert_eq!(cut(&file), [(1, 10, CASE_7.to_string())]);
-    let bad = file.replace(". . B . . . . .\n. B", ". . B . x . . .\n. B");
-    assert!(cut(&bad)[0].2.starts_with("line 7, column 9, row 5: `x` is no cell"), "{:?}", cut(&bad));
-}
-
-#[test]
-fn a_bad_board_costs_no_more_than_itself() {
-    let good = (CASE_7, "\n");
-    let message = |text: &str| read_kinging(text).unwrap_err();
-    let rows: Vec<&str> = LINES.lines().collect();
-    let without = |row: usize| [&rows[..row], &rows[row + 1..]].concat().join("\n");
-    let longer = LINES.replace(". . . . B . . .", ". . . . B . . . .");
-    // What is bad, and how many lines it has.
-    let bad = [
-        (without(3), 7),
-        (longer.trim_end().to_string(), 8),
-        (format!("{}R R", longer), 9),
-        ("[0,0,0".to_string(), 1),
-        ("8/8/8/8".to_string(), 1),
-        ("0".repeat(63), 1),
-        ("two words".to_string(), 1),
-        (format!("[\n{}\n]", "\"........\",\n".repeat(7).trim_end()), 9),
-        ("[[0,0]]]".to_string(), 1),
-    ];
-    for (text, lines) in &bad {
-        let expected = [
-            (1, *lines, message(text).to_string()),
-            (lines + 2, lines + 2, CASE_7.to_string()),
-            (lines + 4, lines + 11, CASE_7.to_string()),
-        ];
-        assert_eq!(cut(&format!("{text}\n\n{}{}\n{LINES}", good.0, good.1)), expected, "{text}");
-        // A board of one line is a separator, too.
-        assert_eq!(cut(&format!("{text}\n{CASE_7}\n"))[1].2, CASE_7, "{text}");
-    }
-    // Without a separator nobody can tell where the next board begins.
-    assert_eq!(cut(&format!("{longer}{LINES}\n{LINES}")).len(), 2);
-    // Good boards need none.
-    assert_eq!(cut(&LINES.repeat(3)).len(), 3);
-    assert_eq!(cut("\n// nothing\n===\n"), []);
-}
-
-/// Whatever stands in a file, the time and the memory for a line are bounded.
-#[test]
-fn long_bad_files() {
-    for line in ["[0,0,\n", "[\n", "R R\n", "........\n.\n", "],\n", "\"........\",\n", "8/8\n", "//\n.\n"] {
-        let file = line.repeat(30_000) + "\n" + CASE_7;
-        let last = KingingTexts::new(file.as_bytes()).map(Result::unwrap).last().unwrap();
-        assert_eq!(last.text, CASE_7, "{line}");
-    }
-    let mut bytes = vec![b'.'; 20 << 20];
-    bytes.extend(format!("\n{CASE_7}").bytes());
-    let boards: Vec<_> = KingingTexts::new(bytes.as_slice()).map(Result::unwrap).collect();
-    assert_eq!((boards.len(), boards[1].text.as_str()), (2, CASE_7));
 }
 
 #[test]

@@ -97,6 +97,14 @@ impl Position {
         self.en_passant
     }
 
+    /// Whether all is the same that decides what can follow: men, side to move, rights to castle, and the en-passant
+    /// cell where a legal move captures there. The clocks may differ.
+    pub fn is_same_but_for_clocks(&self, other: &Position) -> bool {
+        let passed = |position: &Position| position.en_passant.filter(|_| position.has_legal_en_passant());
+        (self.side, self.cells, self.castling) == (other.side, other.cells, other.castling)
+            && passed(self) == passed(other)
+    }
+
     /// Half-moves since the last capture or pawn move.
     pub fn halfmove(&self) -> u32 {
         self.halfmove

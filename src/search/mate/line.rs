@@ -30,7 +30,7 @@ impl<G: Game> Worker<'_, G> {
     }
 
     /// A move that mates within so many moves, at least one. Those that the table knows to do so come first.
-    fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
+    pub(super) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
         if moves == 1 {
             return Ok(game.mate_in_one());
         }

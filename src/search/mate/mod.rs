@@ -28,6 +28,7 @@
 
 mod depth_first;
 mod line;
+pub mod proof;
 mod proof_number;
 mod root;
 mod solver;

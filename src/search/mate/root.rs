@@ -85,6 +85,14 @@ impl<'a, G: Game> Question<'a, G> {
         answer.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
+    /// Lets one thread do a piece of work at the root.
+    pub(super) fn alone<T>(
+        &mut self,
+        work: impl FnOnce(&mut Worker<'a, G>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        self.workers[0].whole(work)
+    }
+
     /// Adds the line of a mate that has been found.
     pub(super) fn line(&mut self, found: &mut Found<G::Move>) -> Result<(), Stop> {
         let Some(moves) = found.mate else { return Ok(()) };

@@ -10,12 +10,24 @@ use crate::search::{Interrupted, Watch};
 use std::marker::PhantomData;
 use std::time::Instant;
 
+/// How many bytes the first table has.
+const FIRST_BYTES: usize = 1 << 16;
+
+/// How many positions a question may visit with the first table: about as many as take the time in which a table of some
+/// MiB is cleared, and no more than it has room for.
+const FIRST_NODES: u64 = 1024;
+
 /// Answers questions about mates, one position after the other.
+///
+/// It begins with a small table. Most questions are answered with that in less time than it takes to clear a large one,
+/// which is made when the first question is not, and used from then on.
 ///
 /// It keeps its table between questions. For batches a table of 1 to 4 MiB a worker, which stays in the cache, is
 /// faster than a large one; a single hard position wants more.
 pub struct Solver<G> {
     table: Table,
+    /// How many bytes the table has that is to come; `None` if there is none to come.
+    hash_bytes: Option<usize>,
     generation: u8,
     /// The key of the position that the present generation is about.
     about: Option<u64>,
@@ -33,8 +45,17 @@ impl<G: Game> Solver<G> {
 
     /// As [`Solver::new`], with a choice of the engine.
     pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
-        let table = Table::new(hash_bytes);
-        Solver { table, generation: 0, about: None, engine, threads: threads.max(1), game: PhantomData }
+        let table = Table::new(hash_bytes.min(FIRST_BYTES));
+        let hash_bytes = (hash_bytes > FIRST_BYTES).then_some(hash_bytes);
+        Solver {
+            table,
+            hash_bytes,
+            generation: 0,
+            about: None,
+            engine,
+            threads: threads.max(1),
+            game: PhantomData,
+        }
     }
 
     /// In how many moves the side to move mates, with the line of a mate.
@@ -66,20 +87,56 @@ impl<G: Game> Solver<G> {
     /// [`Interrupted`] if `watch` is stopped.
     pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Tries<G::Move>, Interrupted> {
         let mut tries = Vec::new();
-        let found = self.ask(game, limits, watch, |question, _| question.tries(&mut tries))?;
+        let found = self.ask(game, limits, watch, |question, _| {
+            tries.clear();
+            question.tries(&mut tries)
+        })?;
         Ok(Tries { tries, nodes: found.nodes, stopped: found.stopped })
     }
 
-    fn ask(
+    pub(super) fn ask(
         &mut self,
         game: &G,
         limits: &Limits,
         watch: &Watch,
-        answer: impl FnOnce(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
+        mut answer: impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
     ) -> Result<Found<G::Move>, Interrupted> {
-        let started = Instant::now();
+        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.key());
-        let deadline = limits.time.and_then(|time| started.checked_add(time));
+        let mut visited = 0;
+        if let Some(hash_bytes) = self.hash_bytes
+            && limits.nodes.is_none_or(|nodes| nodes > FIRST_NODES)
+        {
+            // What is done of this try is not told, since it may be done again.
+            let few = Limits { nodes: Some(FIRST_NODES), ..*limits };
+            let found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer)?;
+            watch.finished(found.nodes, 0);
+            if watch.is_stopped() {
+                return Err(Interrupted);
+            }
+            if found.stopped != Some(WhyStopped::Nodes) {
+                watch.finished(0, WHOLE);
+                return Ok(found);
+            }
+            visited = found.nodes;
+            self.table = Table::new(hash_bytes);
+            self.hash_bytes = None;
+        }
+        let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(visited));
+        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer)?;
+        found.nodes += visited;
+        Ok(found)
+    }
+
+    /// Asks with the table as it is.
+    fn attempt(
+        &self,
+        game: &G,
+        limits: &Limits,
+        deadline: Option<Instant>,
+        watch: &Watch,
+        answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
+    ) -> Result<Found<G::Move>, Interrupted> {
         let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
         let mut found =
             Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None };

@@ -20,7 +20,7 @@ use std::io::Write;
 struct Arguments {
     /// How many boards
     #[arg(long, default_value_t = 300)]
-    boards: u64,
+    boards: usize,
     /// The number of the first one: several processes can share the work
     #[arg(long, default_value_t = 0)]
     first: u64,
@@ -41,7 +41,7 @@ struct Arguments {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let mut solver = Solver::new(Limits::default());
-    for number in arguments.first..arguments.first + arguments.boards {
+    for number in (arguments.first..).take(arguments.boards) {
         let seed = arguments.seed << 32 | number;
         let board =
             if number % 2 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, &arguments)? };

@@ -1,13 +1,20 @@
 //! The file of a hunt: one JSON object a line, each written whole.
 
 use anyhow::{Context, bail, ensure};
-use hypermate::game::kinging::{Board, Move};
+use hypermate::game::kinging::{Answer, Board, Limits, Move, Solver};
 use hypermate::notation::{read_kinging, read_kinging_move, write_kinging};
 use hypermate::plain::kinging::replay;
+use hypermate::search::Watch;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
+
+/// The bytes that the file of a hunt may have. Records rise, so that there never are many.
+const LARGEST: u64 = 16 << 20;
+
+/// How the lines of the file begin. What is torn off in the middle is cut only if it began so.
+const BEGINNINGS: [&str; 2] = ["{\"moves\":", "{\"tried\":"];
 
 /// A board with more moves than any before it.
 pub(super) struct Record {
@@ -40,6 +47,12 @@ impl Record {
         ensure!(end.red() & Board::TOP != 0, "the solution does not reach the top row");
         let moves = data["moves"].as_u64().context("the number of `moves` is missing")?;
         ensure!(moves == solution.len() as u64, "{moves} moves, and a solution of {}", solution.len());
+        match Solver::new(Limits::default()).fewest(board, &Watch::new())? {
+            Answer::Kinged(fewest) if u64::from(fewest) < moves => {
+                bail!("{moves} moves, but {fewest} are enough")
+            }
+            _ => {}
+        }
         Ok(Record { board, moves: moves as u32, solution, tried: tried(data)? })
     }
 }
@@ -68,19 +81,28 @@ impl Book {
             .create(true)
             .open(path)
             .with_context(|| format!("cannot open {name}"))?;
+        let about = file.metadata().with_context(|| format!("cannot read {name}"))?;
+        ensure!(about.is_file(), "{name} is no file in which records can be kept");
+        ensure!(
+            about.len() <= LARGEST,
+            "{name} has {} bytes: too many for the records of a hunt",
+            about.len()
+        );
+        file.try_lock().with_context(|| format!("{name}: another hunt may be using it"))?;
         let mut text = String::new();
         file.read_to_string(&mut text).with_context(|| format!("cannot read {name}"))?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        for (i, line) in text[..whole].lines().enumerate() {
+        for (i, line) in text[..whole].lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             book.read(line).with_context(|| format!("{name}, line {}: not the record of a hunt", i + 1))?;
         }
-        if whole < text.len() {
+        let last = &text[whole..];
+        if Book::json(last).is_ok() {
+            book.read(last).with_context(|| format!("{name}: its last line is not the record of a hunt"))?;
+            file.write_all(b"\n").with_context(|| format!("cannot end the last line of {name}"))?;
+        } else if !last.is_empty() {
             // The end of a line that was being written when the hunt was killed. What it said will be found again.
-            let all = Book::json(&text[whole..]).is_ok();
-            ensure!(
-                !all && text[whole..].starts_with('{'),
-                "{name}: its last line is not the record of a hunt"
-            );
+            let is_ours = BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last));
+            ensure!(is_ours, "{name}: its last line is not the record of a hunt");
             file.set_len(whole as u64).with_context(|| format!("cannot cut the last line of {name}"))?;
         }
         book.file = Some(file);

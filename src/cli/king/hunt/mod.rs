@@ -54,8 +54,9 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
     let earlier = book.tried_before;
     let best = book.records.iter().map(|record| record.moves).max().unwrap_or(0);
     let pool = book.records.iter().rev().take(POOL).map(|record| record.board).collect();
-    if let (Some(path), Some(last)) = (wanted.record, book.records.last()) {
-        let board = write_kinging(last.board);
+    let longest = book.records.iter().max_by_key(|record| record.moves);
+    if let (Some(path), Some(longest)) = (wanted.record, longest) {
+        let board = write_kinging(longest.board);
         complain!("{}: {earlier} boards so far, {best} moves: {board}", path.display());
     }
     common::stop_on_interrupt(&WATCH)?;
@@ -65,7 +66,8 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
         let climbers: Vec<_> = (0..wanted.threads as u64)
             .map(|thread| {
                 // Boards that were looked at before must not be looked at in the same order again.
-                let seed = wanted.seed ^ thread << 56 ^ earlier << 8;
+                let mut rng = fastrand::Rng::with_seed(wanted.seed ^ earlier.rotate_left(32));
+                let seed = (0..=thread).map(|_| rng.u64(..)).last().unwrap_or_default();
                 let (boards, shared) = (share(wanted.boards, wanted.threads, thread), &shared);
                 scope.spawn(move || climb(wanted, seed, boards, shared))
             })
@@ -79,7 +81,7 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
     });
     drop(progress);
     let mut shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.book.close(earlier + WATCH.nodes())?;
+    shared.book.close(earlier.saturating_add(WATCH.nodes()))?;
     match failed {
         Some(error) => Err(error),
         None if WATCH.is_stopped() => Ok(Ending::Interrupted),
@@ -103,16 +105,16 @@ fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Res
         if WATCH.is_stopped() {
             break;
         }
-        let found = hunt.step(&pool, &board_watch).context("nobody stops a board")?;
+        let found = hunt.step(&pool, &board_watch).context("a board of the hunt was given up")?;
         WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
         let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
         let mut shared = lock(shared);
-        if moves > shared.best {
-            if let Err(error) = shared.found(board, moves, limits) {
-                // The others would go on, and lose what they find.
-                WATCH.stop();
-                return Err(error);
-            }
+        if moves > shared.best
+            && let Err(error) = shared.found(board, moves, limits)
+        {
+            // The others would go on, and lose what they find.
+            WATCH.stop();
+            return Err(error);
         }
         if pool.len() != shared.pool.len() || pool.first() != shared.pool.first() {
             pool.clone_from(&shared.pool);
@@ -131,14 +133,15 @@ impl Shared {
     fn found(&mut self, board: Board, moves: u32, limits: Limits) -> Result<(), Failure> {
         let text = write_kinging(board);
         let (answer, solution) =
-            Solver::new(limits).solution(board, &Watch::new()).context("nobody stops a board")?;
+            Solver::new(limits).solution(board, &Watch::new()).with_context(|| text.clone())?;
         // Without memory for the solution the board is none to show.
         let Some(solution) = solution else { return Ok(()) };
         let end = replay(board, &solution).with_context(|| format!("{text}: a wrong solution"))?;
         if answer != Answer::Kinged(moves) || solution.len() as u32 != moves || end.red() & Board::TOP == 0 {
             return Err(anyhow!("{text}: {moves} moves at first, and then {answer:?}").into());
         }
-        let record = Record { board, moves, solution, tried: self.book.tried_before + WATCH.nodes() };
+        let record =
+            Record { board, moves, solution, tried: self.book.tried_before.saturating_add(WATCH.nodes()) };
         self.book.write(&record)?;
         let mut out = std::io::stdout().lock();
         if self.json {

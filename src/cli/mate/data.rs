@@ -1,0 +1,40 @@
+//! Answers as data.
+
+use super::answer::{Answer, Said};
+use hypermate::search::mate::WhyStopped;
+use serde_json::{Map, Value, json};
+
+/// Adds the keys of an answer to an object.
+pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: bool) {
+    let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
+    put("mate", answer.mate.into());
+    put("searched", answer.searched.into());
+    put("keys", answer.keys.as_deref().map(list).into());
+    put("line", list(&answer.line).into());
+    if with_tries {
+        let pair = |(mv, reply): &(Said, Said)| json!({ "move": mv.machine, "reply": reply.machine });
+        put("tries", answer.tries.as_ref().map(|tries| tries.iter().map(pair).collect::<Vec<_>>()).into());
+    }
+    put("nodes", answer.nodes.into());
+    put("seconds", answer.seconds.into());
+    if let Some(reason) = answer.reason {
+        put("reason", reason.name().into());
+    }
+    if let Some(stopped) = answer.stopped {
+        let by = match stopped {
+            WhyStopped::Nodes => "nodes",
+            WhyStopped::Time => "time",
+        };
+        put("stopped", by.into());
+    }
+    if answer.impossible {
+        put("impossible", true.into());
+    }
+    if answer.interrupted {
+        put("interrupted", true.into());
+    }
+}
+
+fn list(moves: &[Said]) -> Vec<Value> {
+    moves.iter().map(|said| said.machine.as_str().into()).collect()
+}

@@ -1,0 +1,84 @@
+//! One position.
+
+use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
+use super::super::progress::Progress;
+use super::answer::Answer;
+use super::ask::{Desk, Wanted};
+use super::{Arguments, data, prove, tell};
+use hypermate::search::Watch;
+use serde_json::Map;
+use std::io::Write;
+
+/// The run that Ctrl-C stops.
+static WATCH: Watch = Watch::new();
+
+/// A single hard position wants a table that does not fit the cache.
+const MIB: u64 = 64;
+
+pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let start = arguments.position.read(arguments.game)?;
+    let mut desk = Desk::new(arguments.table(MIB, 1)?, threads(arguments.threads));
+    stop_on_interrupt(&WATCH)?;
+    let moves = arguments.moves.unwrap_or(0);
+    let wanted = Wanted { keys: arguments.keys, tries: arguments.tries };
+    let mut answer = {
+        let _progress = Progress::show(&WATCH, "nodes");
+        desk.answer(&start, arguments.limits(moves), wanted, &WATCH)?
+    };
+    if answer.interrupted && answer.mate.is_none() {
+        // The solver reports each number of moves that is disproven as an equal share of the work.
+        answer.searched = (WATCH.done() * f64::from(moves)).round() as u32;
+        answer.nodes = WATCH.nodes();
+    }
+    let proof = match (&arguments.proof, answer.mate) {
+        (Some(path), Some(moves @ 1..)) if !answer.interrupted => {
+            let wanted =
+                prove::Wanted { path, minimal: arguments.proof_minimal, game: arguments.game, moves };
+            let _progress = Progress::show(&WATCH, "nodes");
+            let written = wanted.write(&mut desk, &start, &WATCH)?;
+            answer.interrupted = written.is_none();
+            written
+        }
+        _ => None,
+    };
+    if let Some(oddity) = tell::oddity(&answer) {
+        complain!("hypermate: {oddity}");
+    }
+    let mut out = std::io::stdout().lock();
+    if arguments.json {
+        let mut object = Map::new();
+        data::put(&mut object, &answer, arguments.tries);
+        object.insert("fen".to_string(), start.fen().into());
+        if arguments.proof.is_some() {
+            object.insert("proof".to_string(), proof.into());
+        }
+        writeln!(out, "{}", serde_json::Value::from(object))?;
+    } else {
+        writeln!(out, "{}", text(&answer))?;
+    }
+    if answer.interrupted {
+        return Ok(Ending::Interrupted);
+    }
+    match (&arguments.proof, proof) {
+        (None, _) => Ok(Ending::Done),
+        (Some(_), None) => {
+            complain!("hypermate: there is no mate to prove, and no proof is written");
+            Ok(Ending::Negative)
+        }
+        (Some(path), Some(nodes)) => {
+            if !arguments.json {
+                let s = if nodes == 1 { "" } else { "s" };
+                writeln!(out, "proof of {nodes} node{s}: {}", path.display())?;
+            }
+            Ok(Ending::Done)
+        }
+    }
+}
+
+fn text(answer: &Answer) -> String {
+    let line = (!answer.line.is_empty()).then(|| tell::main_line(answer));
+    // Without a mate the headline has said so.
+    let ended = answer.mate.and(tell::ended_by(answer)).map(|by| format!("{by} before all was known"));
+    let parts = [Some(tell::headline(answer)), line, tell::keys(answer), tell::tries(answer), ended];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,97 @@
+//! What a verifier asks of a position, of whatever game.
+
+use super::Step;
+use crate::plain::{self, atomic};
+use crate::setup::Piece;
+
+/// A position of some game by the plain rules.
+pub trait Judge: Clone {
+    /// A legal move.
+    type Move: Copy;
+
+    /// All legal moves.
+    fn moves(&self) -> Vec<Self::Move>;
+
+    /// The position after one of them.
+    fn after(&self, mv: &Self::Move) -> Self;
+
+    /// Whether the side to move is mated or its king blown up.
+    fn is_lost(&self) -> bool;
+
+    /// Whether the side to move could take the other's king, which play never allows.
+    fn is_impossible(&self) -> bool;
+
+    /// Whether all that decides what can follow is the same; clocks and the number of the move do not.
+    fn is_same(&self, other: &Self) -> bool;
+
+    /// How a proof may name a move.
+    fn names(&self, mv: &Self::Move) -> [Option<Step>; 2];
+}
+
+fn step(from: usize, to: usize, promotes: Option<Piece>) -> Option<Step> {
+    Some(Step { from: from.try_into().ok()?, to: to.try_into().ok()?, promotes })
+}
+
+impl Judge for plain::Position {
+    type Move = plain::Move;
+
+    fn moves(&self) -> Vec<plain::Move> {
+        self.legal_moves()
+    }
+
+    fn after(&self, mv: &plain::Move) -> Self {
+        self.play(mv)
+    }
+
+    fn is_lost(&self) -> bool {
+        self.is_checkmate()
+    }
+
+    fn is_impossible(&self) -> bool {
+        plain::Position::is_impossible(self)
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        self.is_same_but_for_clocks(other)
+    }
+
+    /// A pawn on its last rank always becomes a queen, which is not said.
+    fn names(&self, mv: &plain::Move) -> [Option<Step>; 2] {
+        [step(mv.from, mv.to, None), None]
+    }
+}
+
+impl Judge for atomic::Position {
+    type Move = atomic::Move;
+
+    fn moves(&self) -> Vec<atomic::Move> {
+        self.legal_moves()
+    }
+
+    fn after(&self, mv: &atomic::Move) -> Self {
+        self.play(mv)
+    }
+
+    fn is_lost(&self) -> bool {
+        self.king(self.side()).is_none() || self.in_check(self.side()) && self.legal_moves().is_empty()
+    }
+
+    fn is_impossible(&self) -> bool {
+        atomic::Position::is_impossible(self)
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        self.is_same_but_for_clocks(other)
+    }
+
+    /// The target of the king names castling only where no step of the king can go there.
+    fn names(&self, mv: &atomic::Move) -> [Option<Step>; 2] {
+        match mv.kind {
+            atomic::Kind::Castle { rook } => {
+                let leap = mv.from.abs_diff(mv.to) >= 2 && mv.to != rook;
+                [step(mv.from, rook, None), if leap { step(mv.from, mv.to, None) } else { None }]
+            }
+            _ => [step(mv.from, mv.to, mv.promotes), None],
+        }
+    }
+}
