@@ -296,11 +296,16 @@ pub(super) fn threads(asked: Option<u16>) -> usize {
 
 /// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.
 pub(super) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
+    stop_all_on_interrupt([watch])
+}
+
+/// As [`stop_on_interrupt`], for a run that several watches watch.
+pub(super) fn stop_all_on_interrupt<const N: usize>(watches: [&'static Watch; N]) -> anyhow::Result<()> {
     ctrlc::set_handler(move || {
-        if watch.is_stopped() {
+        if watches.iter().any(|watch| watch.is_stopped()) {
             std::process::exit(130);
         }
-        watch.stop();
+        watches.iter().for_each(|watch| watch.stop());
     })
     .context("cannot catch Ctrl-C")
 }

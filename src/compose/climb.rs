@@ -3,8 +3,8 @@
 use super::draft::{Draft, Form, Table};
 use super::game::Composable;
 use super::material::{Material, MaterialError};
-use crate::search::{Interrupted, Watch};
 use crate::search::mate::{Limits, Solver};
+use crate::search::{Interrupted, Watch};
 use crate::setup::Setup;
 use fastrand::Rng;
 use std::cmp::Reverse;
@@ -114,7 +114,9 @@ impl<G: Composable> Composer<G> {
         let Some(position) = G::put_up(&board) else { return Ok(None) };
         let used = self.at.as_ref().map_or(0, |at| at.nodes);
         let nodes = (LEAST_NODES + TIMES_NODES * used).min(MOST_NODES);
-        let Some((height, nodes, keys)) = self.measure(&position, depth, nodes, watch)? else { return Ok(None) };
+        let Some((height, nodes, keys)) = self.measure(&position, depth, nodes, watch)? else {
+            return Ok(None);
+        };
         let drifts = |at: &Place| height == at.height && nodes > DRIFT * at.nodes + LEAST_NODES / 10;
         if self.at.as_ref().is_some_and(|at| height < at.height || drifts(at)) {
             return Ok(None);

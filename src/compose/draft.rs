@@ -72,7 +72,7 @@ impl<G: Composable> Table<G> {
         men.sort_by_key(|man| man.piece != Piece::Pawn);
         let mut draft = Draft { men: Vec::with_capacity(men.len()) };
         for man in men {
-let cell = self.free_cell(&draft, man, rng).or_else(|| {
+            let cell = self.free_cell(&draft, man, rng).or_else(|| {
                 // The board is crowded: one of what is left.
                 let free: Vec<usize> = self.cells_for(man).filter(|&cell| draft.is_free(cell)).collect();
                 rng.choice(free)

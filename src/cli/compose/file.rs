@@ -3,6 +3,7 @@
 use super::super::common::{GameName, Start};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
+use hypermate::notation::read_problem;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
@@ -43,7 +44,7 @@ impl Book {
         let mut problems = Vec::new();
         for (i, line) in text.lines().enumerate() {
             let place = || format!("{name}, line {}: not a problem of this kind", i + 1);
-            problems.extend(read(line, game, dims).with_context(place)?);
+            problems.extend(read(i + 1, line, game, dims).with_context(place)?);
         }
         Ok(Book { file, problems })
     }
@@ -55,17 +56,12 @@ impl Book {
     }
 }
 
-/// `FEN dm N; …`, `None` for a blank line or a comment.
-fn read(line: &str, game: GameName, dims: &[usize]) -> anyhow::Result<Option<(Setup, u32)>> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with("//") || line == "#" || line.starts_with("# ") {
-        return Ok(None);
-    }
-    let (fen, operations) = line.split_once(" dm ").context("expected a position and `dm`")?;
-    let number = operations.split(';').next().unwrap_or_default();
-    let moves =
-        number.trim().parse().with_context(|| format!("`dm {number}`: expected a number of moves"))?;
-    let board = match game.read(fen)? {
+/// The position of a line and its `dm`, `None` for a blank line or a comment.
+fn read(number: usize, line: &str, game: GameName, dims: &[usize]) -> anyhow::Result<Option<(Setup, u32)>> {
+    let fields = if game == GameName::Atomic { 4 } else { 2 };
+    let Some(problem) = read_problem(number, line, fields)? else { return Ok(None) };
+    let moves = problem.moves.context("expected `dm` with a number of moves")?;
+    let board = match game.read(&problem.fen)? {
         Start::Lattice(setup) => setup,
         Start::Flat(setup) => setup.board,
     };

@@ -91,7 +91,7 @@ fn climb_all<G: Composable + Shown>(
     shared: &Mutex<Shared>,
     missing: u64,
 ) -> Result<(), Failure> {
-    common::stop_all_on_interrupt(&[&WATCH, &SEARCH])?;
+    common::stop_all_on_interrupt([&WATCH, &SEARCH])?;
     let progress =
         Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
     let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));
