@@ -2,4 +2,5 @@
 //! `tools/README.md`; the programs in `src/bin` only hand over to the modules here.
 
 pub mod mate_bars;
+pub mod mate_sets;
 pub mod race;
