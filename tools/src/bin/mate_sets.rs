@@ -1,6 +1,6 @@
 //! `mate_sets`: proves the distances of mate sets by other searches, and notes by which. See `tools/README.md`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -35,7 +35,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-fn prove(arguments: &Arguments, path: &PathBuf) -> Result<()> {
+fn prove(arguments: &Arguments, path: &Path) -> Result<()> {
     for set in read_file(path, &[])? {
         let contest = contest(&set)?;
         let limit = Duration::try_from_secs_f64(arguments.limit)?;
