@@ -52,7 +52,7 @@ fn help() {
     for part in [
         "--moves",
         "--all",
-        "at most 1,000,000",
+        "at most 10,000",
         "at most 1024",
         "--memory",
         "hypermate king --file examples/kinging.txt",

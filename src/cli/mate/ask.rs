@@ -14,6 +14,8 @@ use std::time::Instant;
 pub(super) struct Table {
     pub bytes: usize,
     pub engine: Engine,
+    /// Whether it is made at once, for many positions.
+    pub ready: bool,
 }
 
 /// What is asked beside the number of moves.
@@ -42,7 +44,10 @@ impl Desk {
         let kept = place.and_then(|place| self.solvers.swap_remove(place).downcast().ok());
         match kept {
             Some(solver) => *solver,
-            None => Solver::with_engine(self.table.bytes, self.threads, self.table.engine),
+            None => {
+                let solver = Solver::with_engine(self.table.bytes, self.threads, self.table.engine);
+                if self.table.ready { solver.ready() } else { solver }
+            }
         }
     }
 

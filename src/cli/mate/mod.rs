@@ -168,6 +168,6 @@ impl Arguments {
             EngineName::Proof => Engine::ProofNumber,
             EngineName::Depth => Engine::DepthFirst,
         };
-        Ok(Table { bytes, engine })
+        Ok(Table { bytes, engine, ready: self.file.is_some() })
     }
 }

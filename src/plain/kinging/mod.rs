@@ -17,7 +17,8 @@
 //!
 //! // A red man on a1, black ones on b2, d4 and f6.
 //! let board = Board::new(1 << 56, 1 << 49 | 1 << 35 | 1 << 21).unwrap();
-//! assert_eq!(kinging::fewest_moves(board), Some(1));
+//! // A chain to g7, and a step.
+//! assert_eq!(kinging::fewest_moves(board), Some(2));
 //! assert_eq!(kinging::shortest_solutions(board, 1).unwrap()[0][0].to_string(), "a1xc3xe5xg7");
 //! ```
 

@@ -58,6 +58,15 @@ impl<G: Game> Solver<G> {
         }
     }
 
+    /// The same solver with its whole table made now: for many questions, of which each then visits the same positions
+    /// whatever was asked before it.
+    pub fn ready(mut self) -> Self {
+        if let Some(hash_bytes) = self.hash_bytes.take() {
+            self.table = Table::new(hash_bytes);
+        }
+        self
+    }
+
     /// In how many moves the side to move mates, with the line of a mate.
     ///
     /// # Errors
