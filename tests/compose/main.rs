@@ -8,6 +8,7 @@ mod refusals;
 mod resume;
 mod rows;
 mod runs;
+mod sets;
 mod stopping;
 
 use program::{Run, hypermate};
