@@ -56,6 +56,15 @@ struct Place {
     nodes: u64,
 }
 
+/// What a search found of a position in which White mates.
+struct Measured<M> {
+    height: Height,
+    /// The nodes of the search.
+    nodes: u64,
+    /// The first moves, if the distance is the wanted one.
+    keys: Vec<M>,
+}
+
 /// The distance of the mate, and of those of the wanted distance the number of first moves, if that counts.
 type Height = (u32, Reverse<usize>);
 
@@ -114,9 +123,8 @@ impl<G: Composable> Composer<G> {
         let Some(position) = G::put_up(&board) else { return Ok(None) };
         let used = self.at.as_ref().map_or(0, |at| at.nodes);
         let nodes = (LEAST_NODES + TIMES_NODES * used).min(MOST_NODES);
-        let Some((height, nodes, keys)) = self.measure(&position, depth, nodes, watch)? else {
-            return Ok(None);
-        };
+        let Some(measured) = self.measure(&position, depth, nodes, watch)? else { return Ok(None) };
+        let Measured { height, nodes, keys } = measured;
         let drifts = |at: &Place| height == at.height && nodes > DRIFT * at.nodes + LEAST_NODES / 10;
         if self.at.as_ref().is_some_and(|at| height < at.height || drifts(at)) {
             return Ok(None);
@@ -161,25 +169,24 @@ impl<G: Composable> Composer<G> {
         }
     }
 
-    /// How high a position is, what that cost, and its first moves if the distance is the wanted one. `None` if White does
-    /// not mate within `depth` moves, or it cannot be told for so many nodes.
+    /// How high a position is. `None` if White does not mate within `depth` moves, or it cannot be told for so many nodes.
     fn measure(
         &mut self,
         position: &G,
         depth: u32,
         nodes: u64,
         watch: &Watch,
-    ) -> Result<Option<(Height, u64, Vec<G::Move>)>, Interrupted> {
+    ) -> Result<Option<Measured<G::Move>>, Interrupted> {
         let limits = Limits { nodes: Some(nodes), ..Limits::moves(depth) };
         // The line is cut short if the nodes did not suffice for it, but the distance stands.
         let found = self.solver.solve(position, &limits, watch)?;
         let Some(moves) = found.mate.filter(|&moves| moves > 0) else { return Ok(None) };
         if moves < self.aim.moves {
-            return Ok(Some(((moves, Reverse(0)), found.nodes, Vec::new())));
+            return Ok(Some(Measured { height: (moves, Reverse(0)), nodes: found.nodes, keys: Vec::new() }));
         }
         let limits = Limits { nodes: Some(KEY_NODES), ..limits };
         let Some(keys) = self.solver.keys(position, &limits, watch)?.keys else { return Ok(None) };
         let many = if self.aim.unique { keys.len() } else { 0 };
-        Ok(Some(((moves, Reverse(many)), found.nodes, keys)))
+        Ok(Some(Measured { height: (moves, Reverse(many)), nodes: found.nodes, keys }))
     }
 }

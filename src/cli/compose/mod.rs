@@ -37,7 +37,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     unique: bool,
 
-    /// The seed. On one thread, the same one finds the same problems.
+    /// The seed. On one thread and with the same --hash, the same one finds the same problems.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
