@@ -12,7 +12,7 @@
 //! use hypermate::compose::{Aim, Composer, Material};
 //! use hypermate::game::lattice::Position;
 //!
-//! let material = Material::read("KQRk")?;
+//! let material = Material::read("KQRNk")?;
 //! let aim = Aim { moves: 2, unique: true, material: Some(material) };
 //! let mut composer = Composer::<Position<Cube<3>>>::new(aim, 1 << 20, 7)?;
 //! let problem = std::iter::repeat_with(|| composer.step()).flatten().next().expect("it goes on until it finds one");
