@@ -13,7 +13,7 @@
 //! use hypermate::game::lattice::Position;
 //! use hypermate::search::Watch;
 //!
-//! let material = Material::read("KQRk")?;
+//! let material = Material::read("KQRNk")?;
 //! let aim = Aim { moves: 2, unique: true, material: Some(material) };
 //! let mut composer = Composer::<Position<Cube<3>>>::new(aim, 1 << 20, 7)?;
 //! let problem = loop {
