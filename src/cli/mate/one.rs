@@ -6,6 +6,7 @@ use super::answer::Answer;
 use super::ask::{Desk, Wanted};
 use super::{Arguments, data, prove, tell};
 use hypermate::search::Watch;
+use hypermate::search::mate::WhyStopped;
 use serde_json::Map;
 use std::io::Write;
 
@@ -25,18 +26,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         let _progress = Progress::show(&WATCH, "nodes");
         desk.answer(&start, arguments.limits(moves), wanted, &WATCH)?
     };
-    if answer.interrupted && answer.mate.is_none() {
-        // The solver reports each number of moves that is disproven as an equal share of the work.
-        answer.searched = (WATCH.done() * f64::from(moves)).round() as u32;
-        answer.nodes = WATCH.nodes();
-    }
     let proof = match (&arguments.proof, answer.mate) {
-        (Some(path), Some(moves @ 1..)) if !answer.interrupted => {
+        (Some(path), Some(moves @ 1..)) if !answer.is_interrupted() => {
             let wanted =
                 prove::Wanted { path, minimal: arguments.proof_minimal, game: arguments.game, moves };
             let _progress = Progress::show(&WATCH, "nodes");
             let written = wanted.write(&mut desk, &start, &WATCH)?;
-            answer.interrupted = written.is_none();
+            if written.is_none() {
+                answer.stopped = Some(WhyStopped::Interrupted);
+            }
             written
         }
         _ => None,
@@ -56,7 +54,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     } else {
         writeln!(out, "{}", text(&answer))?;
     }
-    if answer.interrupted {
+    if answer.is_interrupted() {
         return Ok(Ending::Interrupted);
     }
     match (&arguments.proof, proof) {

@@ -115,7 +115,7 @@ impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
             }
             let solver =
                 solver.get_or_insert_with(|| Solver::with_engine(manner.hash, threads, manner.engine));
-            let found = solver.solve(game, &limits, &Watch::new()).expect("nobody stops the watch");
+            let found = solver.solve(game, &limits, &Watch::new());
             let seconds = start.elapsed().as_secs_f64();
             Answer { seconds, nodes: found.nodes, verdict: self.judge(row, &found) }
         };
