@@ -1,5 +1,6 @@
 //! Files that runs add whole lines to, and go on with after they were killed.
 
+use super::common::named;
 use anyhow::{Context, bail, ensure};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
@@ -24,7 +25,7 @@ pub(super) enum Tail {
 impl LineFile {
     /// Opens a file, or begins a new one.
     pub fn open(path: &Path) -> anyhow::Result<LineFile> {
-        let name = path.display().to_string();
+        let name = named(path)?.display().to_string();
         let mut options = OpenOptions::new();
         options.read(true).append(true).create(true);
         // What is no file, such as /dev/stdout, may be open for writing alone.
@@ -78,6 +79,7 @@ impl LineFile {
                 text.push('\n');
             }
             Tail::Torn => {
+                complain!("hypermate: {name}: the last line does not end and is cut off: {}", &text[whole..]);
                 self.cut(whole as u64)?;
                 text.truncate(whole);
             }

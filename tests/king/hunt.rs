@@ -2,6 +2,7 @@
 
 use crate::king;
 use crate::program::{Scratch, command};
+use crate::signal::interrupt;
 use hypermate::notation::{read_kinging, read_kinging_move};
 use hypermate::plain::kinging::{fewest_moves_within, replay};
 use hypermate::setup::kinging::Board;
@@ -125,8 +126,7 @@ fn an_interrupt_ends_a_hunt_and_keeps_what_it_found() {
     // Held until the end: a hunt whose reader is gone ends for that.
     let mut records = BufReader::new(child.stdout.take().unwrap());
     records.read_line(&mut first).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let kept = std::fs::read_to_string(file.path()).unwrap();
     assert!(kept.starts_with(&first), "{kept}");

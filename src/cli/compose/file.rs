@@ -37,9 +37,9 @@ impl Book {
     }
 }
 
-/// Every problem ends with its first moves.
+/// Without the semicolon nobody can tell whether a number of moves or a list of first moves goes on.
 fn tail(last: &str) -> Tail {
-    if last.contains(" bm ") && last.ends_with(';') {
+    if last.contains(" dm ") && last.trim_end().ends_with(';') {
         Tail::Whole
     } else if last.contains('/') {
         Tail::Torn

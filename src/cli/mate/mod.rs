@@ -71,7 +71,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
 
-    /// Write the answers to this file, as JSON objects, each when it is there.
+    /// Write the answers to this file instead, as JSON objects, each when it is there.
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ONE)]
     output: Option<PathBuf>,
 

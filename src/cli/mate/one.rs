@@ -1,6 +1,6 @@
 //! One position.
 
-use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
+use super::super::common::{Ending, Failure, named, stop_on_interrupt, threads};
 use super::super::progress::Progress;
 use super::answer::Answer;
 use super::ask::{Desk, Wanted};
@@ -18,6 +18,7 @@ const MIB: u64 = 64;
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let start = arguments.position.read(arguments.game)?;
+    arguments.proof.as_deref().map(named).transpose()?;
     let mut desk = Desk::new(arguments.table(MIB, 1)?, threads(arguments.threads));
     stop_on_interrupt(&WATCH)?;
     let moves = arguments.moves.unwrap_or(0);

@@ -101,6 +101,13 @@ pub struct Found<M> {
     pub stopped: Option<WhyStopped>,
 }
 
+impl<M> Found<M> {
+    /// Before the search.
+    const fn nothing() -> Self {
+        Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
+    }
+}
+
 /// First moves that fail to a single reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tries<M> {

@@ -4,7 +4,6 @@ use super::worker::{Run, Stop, Worker};
 use super::{Engine, Found};
 use crate::game::Game;
 use crate::search::watch::WHOLE;
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -127,11 +126,7 @@ impl<'a, G: Game> Question<'a, G> {
         &mut self,
         ask: impl Fn(&mut Worker<'a, G>, &mut G) -> Result<T, Stop> + Sync,
     ) -> Result<Vec<(G::Move, T)>, Stop> {
-        let mut firsts = Vec::new();
-        let _ = self.game.legal_moves(|of_one_man| {
-            firsts.extend(of_one_man);
-            ControlFlow::Continue(())
-        });
+        let firsts = self.game.list_legal();
         let next = AtomicUsize::new(0);
         let answers: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::new());
         let root = self.game;

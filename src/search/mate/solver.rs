@@ -101,6 +101,9 @@ impl<G: Game> Solver<G> {
         watch: &Watch,
         mut answer: impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
     ) -> Found<G::Move> {
+        if watch.is_stopped() {
+            return Found { stopped: Some(WhyStopped::Interrupted), ..Found::nothing() };
+        }
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.key());
         let mut visited = 0;
@@ -138,8 +141,7 @@ impl<G: Game> Solver<G> {
         answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
     ) -> Found<G::Move> {
         let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
-        let mut found =
-            Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None };
+        let mut found = Found::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
         let outcome = answer(&mut question, &mut found);
