@@ -8,6 +8,7 @@ macro_rules! complain {
 }
 
 mod batch;
+mod bench;
 mod checkmate;
 mod common;
 mod compose;
@@ -49,6 +50,7 @@ Examples:
   hypermate mate atomic --in 3 --fen '8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73'
   hypermate compose 3d --size 4 --in 3 --unique
   hypermate perft 3d --size 3 --depth 6
+  hypermate bench
   hypermate moves 3d --size 4
   hypermate show 4d --start classic
   hypermate replay 4d examples/fourfold.pgn
@@ -64,6 +66,7 @@ enum Command {
     Mate(mate::Arguments),
     Compose(compose::Arguments),
     Perft(perft::Arguments),
+    Bench(bench::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
     Replay(replay::Arguments),
@@ -93,6 +96,7 @@ pub fn run() -> ExitCode {
         Command::Mate(arguments) => mate::run(&arguments),
         Command::Compose(arguments) => compose::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Show(arguments) => show::run(&arguments, ink),
         Command::Replay(arguments) => replay::run(&arguments, ink),

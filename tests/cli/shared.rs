@@ -34,7 +34,7 @@ fn every_help_has_examples() {
         let examples: Vec<&str> = examples.lines().take_while(|line| !line.is_empty()).collect();
         assert!(examples.len() >= 2, "{name}: {examples:?}");
         for example in examples {
-            assert!(example.contains(&format!("hypermate {name} ")), "{example}");
+            assert!(format!("{example} ").contains(&format!("hypermate {name} ")), "{example}");
         }
     }
     assert!(help.contains("Exit status: 0"), "{help}");
