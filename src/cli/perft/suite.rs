@@ -5,6 +5,7 @@ use crate::cli::common::{Ending, Failure, GameName, Start, read_text};
 use crate::cli::progress::Progress;
 use anyhow::{anyhow, bail};
 use hypermate::notation::{SuiteLine, TextError, read_suite};
+use hypermate::search::perft::Means;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -25,7 +26,7 @@ struct Suite<'a> {
     lines: Vec<SuiteLine>,
 }
 
-pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<Ending, Failure> {
+pub(super) fn run(arguments: &Arguments, means: &Means, pool: &rayon::ThreadPool) -> Result<Ending, Failure> {
     let mut tally = Tally::default();
     let suites: Vec<Suite> = arguments
         .suite
@@ -36,7 +37,7 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
     for suite in &suites {
         for line in &suite.lines {
             match suite.start(line) {
-                Ok(start) => check(arguments, pool, suite, line, &start, &mut out, &mut tally)?,
+                Ok(start) => check(arguments, means, pool, suite, line, &start, &mut out, &mut tally)?,
                 Err(error) => {
                     complain!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
@@ -59,7 +60,7 @@ impl Suite<'_> {
     fn start(&self, line: &SuiteLine) -> anyhow::Result<Start> {
         let start = self.game.read(&line.fen)?;
         // A count of no plies says whether there are rules for the board and the position can be played on.
-        count(&start, 0)?;
+        count(&start, 0, &Means::default())?;
         if let Some((depth, _)) = line.depths.iter().find(|(depth, _)| *depth > MAX_DEPTH) {
             bail!("depth {depth}: expected one up to {MAX_DEPTH}");
         }
@@ -95,6 +96,7 @@ fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow:
 /// Counts one position to each of its depths and prints how that compares.
 fn check(
     arguments: &Arguments,
+    means: &Means,
     pool: &rayon::ThreadPool,
     suite: &Suite,
     line: &SuiteLine,
@@ -111,7 +113,7 @@ fn check(
         let Counted { total, division, .. } = {
             let _progress = Progress::show(&WATCH, "nodes");
             WATCH.begin();
-            pool.install(|| count(start, depth))?
+            pool.install(|| count(start, depth, means))?
         };
         if !division.is_whole() {
             return Ok(());
