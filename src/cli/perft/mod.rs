@@ -58,8 +58,8 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-/// No table, if none is asked for.
-const DEFAULT_MIB: u64 = 0;
+/// Within a tenth of what larger ones gain in a minute, and only what is written to is ever taken.
+const DEFAULT_MIB: u64 = 64;
 
 const EXAMPLES: &str = "\
 Examples:
