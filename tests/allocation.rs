@@ -134,6 +134,5 @@ fn mates_are_searched_without_memory() {
     let used =
         allocations(|| nodes = solver.solve(&game, &limits(4), &watch).expect("nobody stops it").nodes);
     assert!(nodes > 1000, "{nodes} nodes");
-    eprintln!("{used} allocations for {nodes} nodes");
-    assert!(used < nodes / 10, "{used} allocations for {nodes} nodes");
+    assert!(used < 100, "{used} allocations for {nodes} nodes");
 }

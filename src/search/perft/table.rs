@@ -69,7 +69,7 @@ impl Table {
         let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
         let check = signature.check ^ u64::from(depth).wrapping_mul(DEPTH[0]);
         let place = signature.place ^ u64::from(depth).wrapping_mul(DEPTH[1]);
-        let bucket = (u128::from(place) * self.buckets as u128 >> 64) as usize;
+        let bucket = ((u128::from(place) * self.buckets as u128) >> 64) as usize;
         let first = self.offset + bucket * WAYS;
         Entry { check, bucket: &self.slots[first..first + WAYS] }
     }
