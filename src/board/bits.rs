@@ -51,6 +51,9 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
     /// Takes the cell of the lowest index out.
     fn pop(&mut self) -> Option<Cell>;
 
+    /// A number of 64 bits that depends on the state and on every cell, for tables of positions.
+    fn digest(&self, state: u64) -> u64;
+
     /// The cells, lowest index first.
     #[inline(always)]
     fn cells(mut self) -> impl Iterator<Item = Cell> {
@@ -58,8 +61,17 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
     }
 }
 
+/// Mixes a word into a state: the upper and the lower half of a product of 128 bits.
+#[inline(always)]
+const fn stir(state: u64, word: u64) -> u64 {
+    const FACTOR: u64 = 0xA076_1D64_78BD_642F;
+    let product = (state ^ word) as u128 * FACTOR as u128;
+    // The state is turned, so that a word that happens to equal it does not wipe out what came before.
+    (product as u64 ^ (product >> 64) as u64).wrapping_add(state.rotate_left(29))
+}
+
 macro_rules! one_integer {
-    ($int:ty) => {
+    ($int:ty, $($word:literal),*) => {
         impl Bits for $int {
             const EMPTY: Self = 0;
 
@@ -119,12 +131,18 @@ macro_rules! one_integer {
                 *self &= *self - 1;
                 Some(cell)
             }
+
+            #[inline(always)]
+            fn digest(&self, mut state: u64) -> u64 {
+                $(state = stir(state, (self >> (64 * $word)) as u64);)*
+                state
+            }
         }
     };
 }
 
-one_integer!(u64);
-one_integer!(u128);
+one_integer!(u64, 0);
+one_integer!(u128, 0, 1);
 
 /// A set over `W` words, at most 64, with a summary that has a bit for every word that is not zero.
 ///
@@ -236,6 +254,11 @@ impl<const W: usize> Bits for Words<W> {
         self.words[word] = bits & (bits - 1);
         self.summary &= !(u64::from(self.words[word] == 0) << word);
         Some(Cell::new(word * 64 + bits.trailing_zeros() as usize))
+    }
+
+    #[inline(always)]
+    fn digest(&self, state: u64) -> u64 {
+        Self::named(self.summary).fold(stir(state, self.summary), |state, word| stir(state, self.words[word]))
     }
 }
 

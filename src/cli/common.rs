@@ -199,6 +199,9 @@ impl Source {
     }
 }
 
+/// The largest table in MiB that can be asked for, 16 TiB: more than machines have, and no overflow.
+pub(super) const MOST_MIB: u64 = 1 << 24;
+
 /// The most that is read of a file that is held in memory as a whole.
 const MAX_TEXT: u64 = 16 << 20;
 

@@ -5,9 +5,11 @@ pub mod explode;
 pub mod kinging;
 pub mod lattice;
 pub mod play;
+mod signature;
 mod zobrist;
 
 pub use play::{Ending, Match, Refusal};
+pub use signature::Signature;
 
 use crate::setup::Colour;
 use std::ops::ControlFlow;
@@ -58,6 +60,15 @@ pub trait Game: Clone + Send + Sync {
     /// The number by which transposition tables know the position: of all that decides what can follow, clocks left
     /// out.
     fn key(&self) -> u64;
+
+    /// The two numbers by which a table of counts knows the position: of the board, and of all that [`Game::key`] is of.
+    fn signature(&self) -> Signature;
+
+    /// A signature that the position shares with those of its mirror images that have as many sequences of moves of
+    /// any length, as far as the game knows such images. Dearer to find.
+    fn folded_signature(&self) -> Signature {
+        self.signature()
+    }
 
     /// Calls `visit` with each legal move that gives check or blows up the enemy king, until it breaks.
     ///

@@ -16,6 +16,12 @@ pub(super) const fn of(man: Man, cell: Cell) -> u64 {
     mix(((man.colour as u64 * 6 + man.piece as u64) << 16) | cell.index() as u64)
 }
 
+/// Another number of a man on a cell, for which knowing exclusive-ors of the first is no help.
+#[inline(always)]
+pub(super) const fn second(man: Man, cell: Cell) -> u64 {
+    mix(of(man, cell))
+}
+
 /// The number of the right to castle with the rook on a cell.
 #[inline(always)]
 pub(super) const fn castling(rook: Cell) -> u64 {
@@ -26,6 +32,17 @@ pub(super) const fn castling(rook: Cell) -> u64 {
 #[inline(always)]
 pub(super) const fn en_passant(cell: Cell) -> u64 {
     mix((13 << 16) | cell.index() as u64)
+}
+
+/// The number of the board with axes of these lengths, at most 15 each.
+pub(super) const fn board(dims: &[usize]) -> u64 {
+    let mut number = 14;
+    let mut axis = 0;
+    while axis < 4 {
+        number = number << 4 | if axis < dims.len() { dims[axis] as u64 } else { 0 };
+        axis += 1;
+    }
+    mix(number)
 }
 
 /// The finalizer of Steele, Lea and Flood's SplitMix64: a bijection that changes half the bits for any one.

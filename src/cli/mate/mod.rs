@@ -9,7 +9,7 @@ mod prove;
 mod tell;
 
 use super::batch::{Given, Input};
-use super::common::{Ending, Failure, GameName, OnePosition};
+use super::common::{Ending, Failure, GameName, MOST_MIB, OnePosition};
 use anyhow::{anyhow, ensure};
 use ask::Table;
 use clap::{Args, ValueEnum, value_parser};
@@ -94,9 +94,6 @@ pub(super) struct Arguments {
 
 /// What gives one position. A file conflicts with each, and what conflicts is not required.
 const ONE: [&str; 4] = ["board", "fen", "size", "start"];
-
-/// 16 TiB: more than machines have, and no overflow.
-const MOST_MIB: u64 = 1 << 24;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,10 +1,10 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
-use super::{Arguments, Counted, MAX_DEPTH, WATCH, count, game_of};
+use super::{Arguments, Counted, Counter, MAX_DEPTH, WATCH, count, game_of};
 use crate::cli::common::{Ending, Failure, GameName, Start, read_text};
-use crate::cli::progress::Progress;
 use anyhow::{anyhow, bail};
 use hypermate::notation::{SuiteLine, TextError, read_suite};
+use hypermate::search::perft::Means;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -25,7 +25,7 @@ struct Suite<'a> {
     lines: Vec<SuiteLine>,
 }
 
-pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<Ending, Failure> {
+pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Failure> {
     let mut tally = Tally::default();
     let suites: Vec<Suite> = arguments
         .suite
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Arguments, pool: &rayon::ThreadPool) -> Result<End
     for suite in &suites {
         for line in &suite.lines {
             match suite.start(line) {
-                Ok(start) => check(arguments, pool, suite, line, &start, &mut out, &mut tally)?,
+                Ok(start) => check(arguments, counter, suite, line, &start, &mut out, &mut tally)?,
                 Err(error) => {
                     complain!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
@@ -59,7 +59,7 @@ impl Suite<'_> {
     fn start(&self, line: &SuiteLine) -> anyhow::Result<Start> {
         let start = self.game.read(&line.fen)?;
         // A count of no plies says whether there are rules for the board and the position can be played on.
-        count(&start, 0)?;
+        count(&start, 0, &Means::default())?;
         if let Some((depth, _)) = line.depths.iter().find(|(depth, _)| *depth > MAX_DEPTH) {
             bail!("depth {depth}: expected one up to {MAX_DEPTH}");
         }
@@ -95,7 +95,7 @@ fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow:
 /// Counts one position to each of its depths and prints how that compares.
 fn check(
     arguments: &Arguments,
-    pool: &rayon::ThreadPool,
+    counter: &Counter,
     suite: &Suite,
     line: &SuiteLine,
     start: &Start,
@@ -108,11 +108,8 @@ fn check(
             tally.left_out += 1;
             continue;
         }
-        let Counted { total, division, .. } = {
-            let _progress = Progress::show(&WATCH, "nodes");
-            WATCH.begin();
-            pool.install(|| count(start, depth))?
-        };
+        WATCH.begin();
+        let Counted { total, division, .. } = counter.count(start, depth)?;
         if !division.is_whole() {
             return Ok(());
         }

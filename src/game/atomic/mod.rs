@@ -7,6 +7,7 @@
 //! * `legal`: the legal moves, one man at a time;
 //! * `count`: how many there are, whole sets of captures at a time;
 //! * `checks`: the legal moves that give check or blow up the enemy king;
+//! * `fold`: the numbers by which tables of counts know positions and their mirror images;
 //! * `castling`: castling past kings that touch and rooks that shield;
 //! * `material`: draws by what is left.
 //!
@@ -19,6 +20,7 @@ mod castling;
 mod checks;
 mod count;
 mod danger;
+mod fold;
 mod legal;
 mod material;
 mod moves;

@@ -3,7 +3,7 @@
 use super::{AtomicMove, AtomicMoves, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, Outcome, zobrist};
+use crate::game::{Game, Outcome, Signature, zobrist};
 use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, SetupError, Wing};
 use std::ops::ControlFlow;
 
@@ -356,6 +356,15 @@ impl Game for Position {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.key
+    }
+
+    #[inline(always)]
+    fn signature(&self) -> Signature {
+        self.signed()
+    }
+
+    fn folded_signature(&self) -> Signature {
+        self.folded()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -3,6 +3,7 @@
 //! A [`Variant`] says which board, whether there are pawns, and which kings must be there; the rest is here:
 //! * [`Position`]: the men, in sets of cells, and how a move changes them;
 //! * `checks`: the legal moves that give check;
+//! * `fold`: the numbers by which tables of counts know positions and their mirror images;
 //! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it.
 //!
 //! Rules: slides, steps and leaps are those of the board's description; a king may not be left attacked. Only what
@@ -10,6 +11,7 @@
 //! not to move is a man that can be captured, and a side without a king is never in check.
 
 mod checks;
+mod fold;
 mod legal;
 mod position;
 

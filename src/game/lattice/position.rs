@@ -3,7 +3,7 @@
 use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, MOVE_PLACES, zobrist};
+use crate::game::{Game, MOVE_PLACES, Signature, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -349,6 +349,15 @@ impl<V: Variant> Game for Position<V> {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.key
+    }
+
+    #[inline(always)]
+    fn signature(&self) -> Signature {
+        self.signed()
+    }
+
+    fn folded_signature(&self) -> Signature {
+        self.folded()
     }
 }
 

@@ -1,0 +1,62 @@
+//! The count of one thread, to the last ply. Nothing in here allocates.
+
+use super::Table;
+use crate::game::Game;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+/// The fewest plies left for which the table is asked: a count of one ply costs less than a look into memory.
+const ASKS_FROM: u32 = 2;
+
+/// The number of sequences of `depth` legal moves; 1 at depth 0. The last ply is counted in bulk, without playing
+/// its moves.
+///
+/// The sum of one call is below 2^64 for any depth that can be waited for; [`count`](super::count) adds such sums
+/// in 128 bits.
+pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
+    bare::<G, true>(game, depth)
+}
+
+/// Counts without a table.
+pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 if BULK => game.count_legal(),
+        1 => {
+            let mut nodes = 0;
+            let _ = game.each_child(|_, child| {
+                // Nobody looks at the child, so that without the box it need not be made.
+                black_box(child);
+                nodes += 1;
+                ControlFlow::Continue(())
+            });
+            nodes
+        }
+        _ => {
+            let mut nodes = 0;
+            let _ = game.each_child(|_, child| {
+                nodes += bare::<G, BULK>(child, depth - 1);
+                ControlFlow::Continue(())
+            });
+            nodes
+        }
+    }
+}
+
+/// Counts with a table.
+pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
+    if depth < ASKS_FROM {
+        return bare::<G, BULK>(game, depth);
+    }
+    let entry = table.entry(game, depth);
+    if let Some(nodes) = entry.get() {
+        return nodes;
+    }
+    let mut nodes = 0;
+    let _ = game.each_child(|_, child| {
+        nodes += remembered::<G, BULK>(child, depth - 1, table);
+        ControlFlow::Continue(())
+    });
+    entry.put(nodes);
+    nodes
+}

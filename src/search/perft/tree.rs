@@ -1,0 +1,114 @@
+//! The tree above the blocks that single threads count, shared out to all threads by need.
+
+use super::{Means, leaves};
+use crate::game::Game;
+use crate::search::watch::{Interrupted, WHOLE, Watch};
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+
+/// Subtrees of this many plies are counted by one worker without a look at the watch: long enough to make the
+/// driver's cost vanish, short enough to stop at once. Of three plies there are fewer than 2^64 on any board: a
+/// thousand queens with 234 moves each have 1.3e16 sequences.
+const BLOCK: u32 = 3;
+
+/// The number of sequences of `depth` legal moves, on the threads of the current rayon pool; 1 at depth 0.
+///
+/// The sum cannot overflow: what is added at once is below 2^64, and to add it 2^64 times takes centuries.
+///
+/// # Errors
+/// [`Interrupted`] if `watch` was stopped first.
+pub fn count<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Result<u128, Interrupted> {
+    if means.makes_last_ply {
+        subtree::<G, false>(game.clone(), depth, WHOLE, means, watch)
+    } else {
+        subtree::<G, true>(game.clone(), depth, WHOLE, means, watch)
+    }
+}
+
+/// The moves at the root with the number of sequences that each begins.
+#[derive(Clone, Debug)]
+pub struct Division<M> {
+    /// Each counted move with its nodes, in the order of generation.
+    pub rows: Vec<(M, u128)>,
+    /// How many legal moves there are at the root. More than rows if the run was stopped.
+    pub moves: usize,
+}
+
+impl<M> Division<M> {
+    /// The sum of all rows.
+    pub fn total(&self) -> u128 {
+        self.rows.iter().map(|(_, nodes)| nodes).sum()
+    }
+
+    /// Whether every move was counted.
+    pub fn is_whole(&self) -> bool {
+        self.rows.len() == self.moves
+    }
+}
+
+/// Perft on the threads of the current rayon pool, move by move at the root.
+///
+/// If `watch` is stopped, what is finished by then comes back, and [`Division::is_whole`] is false.
+///
+/// # Panics
+/// If `depth` is 0: there is no move to divide by.
+pub fn divide<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Division<G::Move> {
+    assert!(depth > 0, "perft 0 has no moves to divide by");
+    let children = children(game);
+    let share = WHOLE / children.len().max(1) as u64;
+    let below = if means.makes_last_ply { subtree::<G, false> } else { subtree::<G, true> };
+    let counted: Vec<Option<(G::Move, u128)>> = children
+        .into_par_iter()
+        .map(|(mv, child)| Some((mv, below(child, depth - 1, share, means, watch).ok()?)))
+        .collect();
+    Division { moves: counted.len(), rows: counted.into_iter().flatten().collect() }
+}
+
+fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
+    let mut children = Vec::new();
+    let _ = game.clone().each_child(|mv, child| {
+        children.push((mv, child.clone()));
+        ControlFlow::Continue(())
+    });
+    children
+}
+
+/// Counts one subtree that is `share` of the whole run. Idle workers take over parts of any subtree that is higher
+/// than a block, so the work spreads by need and not only at the root.
+fn subtree<G: Game, const BULK: bool>(
+    mut game: G,
+    depth: u32,
+    share: u64,
+    means: &Means,
+    watch: &Watch,
+) -> Result<u128, Interrupted> {
+    if watch.is_stopped() {
+        return Err(Interrupted);
+    }
+    if depth <= BLOCK {
+        let nodes = match means.table {
+            Some(table) => leaves::remembered::<G, BULK>(&mut game, depth, table),
+            None => leaves::bare::<G, BULK>(&mut game, depth),
+        };
+        watch.finished(nodes, share);
+        return Ok(nodes.into());
+    }
+    let entry = means.table.map(|table| table.entry(&game, depth));
+    if let Some(nodes) = entry.and_then(|entry| entry.get()) {
+        watch.finished(nodes, share);
+        return Ok(nodes.into());
+    }
+    let children = children(&game);
+    if children.is_empty() {
+        watch.finished(0, share);
+    }
+    let below = share / children.len().max(1) as u64;
+    let nodes = children
+        .into_par_iter()
+        .map(|(_, child)| subtree::<G, BULK>(child, depth - 1, below, means, watch))
+        .sum::<Result<u128, Interrupted>>()?;
+    if let (Some(entry), Ok(nodes)) = (entry, u64::try_from(nodes)) {
+        entry.put(nodes);
+    }
+    Ok(nodes)
+}
