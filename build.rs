@@ -210,7 +210,7 @@ fn pairs(shape: &Shape, out: &Output) {
 
 /// The attacks of one slide class by the occupancy of the cells that can block it, in two orders: by the bits as
 /// PEXT packs them (`pext`), and by the top bits of a product with a factor found here (`magic`). Each cell has
-/// its stretch of either table.
+/// its stretch of either table. `open`: by cell, all that the class reaches on an empty board.
 fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
     let (mut masks, mut factors, mut shifts) = (vec![], vec![], vec![]);
     let (mut by_pext, mut pext_starts, mut by_magic, mut magic_starts) = (vec![], vec![], vec![], vec![]);
@@ -229,6 +229,11 @@ fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
         by_magic.extend(magic.ordered);
     }
     let name = ["rook", "bishop", "queen"][class];
+    let open = |cell| {
+        let on_a_ray = (0..shape.directions()).filter(|&d| shape.slides(class, d));
+        Set(on_a_ray.flat_map(|d| ray(shape, cell, d)).collect())
+    };
+    out.write_sets(shape, &format!("{name}.open"), (0..shape.cells()).map(open));
     out.write_u64(shape, &format!("{name}.mask"), masks);
     out.write_u64(shape, &format!("{name}.factor"), factors);
     out.write_u8(shape, &format!("{name}.shift"), shifts);
@@ -339,8 +344,9 @@ fn line_occupancies(shape: &Shape, out: &Output) {
     out.write_u16(shape, "walls", walls);
 }
 
-/// `rook.near` and so on: by the vector from a slider to a centre, the directions from the centre in which the
-/// next cell, on a board without edges, is on a line of the slider's.
+/// `rook.near`, `knight.near` and so on: by the vector from a man to a centre, the directions from the centre in which
+/// the next cell, on a board without edges, is on a line of his or one leap away. `neighbours`: by cell, the
+/// directions in which there is a next cell.
 fn neighbourhoods(shape: &Shape, out: &Output) {
     let span = |axis: usize| 2 * shape.dims[axis] - 1;
     let vector_at = |number: usize| {
@@ -352,18 +358,31 @@ fn neighbourhoods(shape: &Shape, out: &Output) {
         }
         vector
     };
+    let near = |number: usize, reaches: &dyn Fn(Vector) -> bool| {
+        let leads_there = |&d: &usize| {
+            let (mut to, step) = (vector_at(number), shape.direction(d));
+            (0..shape.axes).for_each(|axis| to[axis] += step[axis]);
+            reaches(to)
+        };
+        (0..shape.directions()).filter(leads_there).fold(0u32, |set, d| set | 1 << d)
+    };
     for (class, name) in ["rook", "bishop", "queen"].into_iter().enumerate() {
-        let near = (0..shape.vectors()).map(|number| {
-            (0..shape.directions())
-                .filter(|&d| {
-                    let (mut to, step) = (vector_at(number), shape.direction(d));
-                    (0..shape.axes).for_each(|axis| to[axis] += step[axis]);
-                    on_a_line(shape, class, to)
-                })
-                .fold(0u32, |set, d| set | 1 << d)
-        });
-        out.write_u32(shape, &format!("{name}.near"), near);
+        let sets = (0..shape.vectors()).map(|number| near(number, &|to| on_a_line(shape, class, to)));
+        out.write_u32(shape, &format!("{name}.near"), sets);
     }
+    let leaps = [
+        ("knight", knight_leaps(shape)),
+        ("king", (0..shape.directions()).map(|d| shape.direction(d)).collect()),
+    ];
+    for (name, leaps) in leaps {
+        let sets = (0..shape.vectors()).map(|number| near(number, &|to| leaps.contains(&to)));
+        out.write_u32(shape, &format!("{name}.near"), sets);
+    }
+    let inside = |cell: usize| {
+        let is_inside = |&d: &usize| shape.offset(cell, shape.direction(d)).is_some();
+        (0..shape.directions()).filter(is_inside).fold(0u32, |set, d| set | 1 << d)
+    };
+    out.write_u32(shape, "neighbours", (0..shape.cells()).map(inside));
 }
 
 /// Whether a vector, of whatever length, is some number of steps in one direction of the class.

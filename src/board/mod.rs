@@ -11,7 +11,7 @@ pub mod tables;
 
 pub use bits::{Bits, Words};
 pub use shape::Shape;
-pub use sight::{Obstacle, Sight};
+pub use sight::{Leap, Obstacle, Run, Sight};
 pub use symmetry::Symmetry;
 pub use tables::Tables;
 
@@ -77,6 +77,10 @@ pub trait Board: Copy + Send + Sync + 'static {
     type Bits: Bits;
     /// What a position keeps to answer how far a slide goes.
     type Sight: Sight<Self>;
+    /// A number for each cell.
+    type Counts: Copy + AsRef<[i16]> + AsMut<[i16]>;
+    /// All of them zero.
+    const NO_COUNTS: Self::Counts;
     /// Axes and lengths.
     const SHAPE: Shape;
     /// The tables of `build.rs`.
@@ -138,6 +142,8 @@ macro_rules! narrow_board {
         impl Board for $board {
             type Bits = u64;
             type Sight = NarrowSight<Self>;
+            type Counts = [i16; shape::named($name).cells()];
+            const NO_COUNTS: Self::Counts = [0; shape::named($name).cells()];
             const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<u64> = tables::common!($name $(, $pawns)*);
 
@@ -163,6 +169,8 @@ macro_rules! wide_board {
         impl Board for $board {
             type Bits = $bits;
             type Sight = Lines<Self, { shape::named($name).lines() }>;
+            type Counts = [i16; shape::named($name).cells()];
+            const NO_COUNTS: Self::Counts = [0; shape::named($name).cells()];
             const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<$bits> = tables::common!($name);
         }

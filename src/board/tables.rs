@@ -88,6 +88,8 @@ pub struct NarrowTables {
 /// One slide class of a narrow board, keyed by the men that can block it.
 #[derive(Clone, Copy)]
 pub struct SlideTables {
+    /// By cell, what a slide over an empty board reaches: on all its lines, also those left to other tables.
+    pub open: &'static [u64],
     /// By cell, where a man blocks.
     pub mask: &'static [u64],
     /// By cell, the magic factor.
@@ -114,6 +116,11 @@ pub struct LineTables {
     /// For rook, bishop and queen: by the vector from a slider to a centre, the directions from the centre in
     /// which the next cell is on a line of the slider's.
     pub near: [&'static [u32]; 3],
+    /// For knight and king: by the vector from one to a centre, the directions from the centre in which the next
+    /// cell is one leap away.
+    pub near_leaps: [&'static [u32]; 2],
+    /// By cell, the directions in which there is a next cell.
+    pub neighbours: &'static [u32],
 }
 
 /// Bytes at the strictest alignment of any table.
@@ -173,6 +180,7 @@ pub(super) use common;
 macro_rules! slides {
     ($board:literal, $slide:literal) => {
         $crate::board::tables::SlideTables {
+            open: $crate::board::tables::table!($board, $slide, ".open"),
             mask: $crate::board::tables::table!($board, $slide, ".mask"),
             factor: $crate::board::tables::table!($board, $slide, ".factor"),
             shift: $crate::board::tables::table!($board, $slide, ".shift"),
@@ -210,6 +218,11 @@ macro_rules! wide {
                 $crate::board::tables::table!($name, "bishop.near"),
                 $crate::board::tables::table!($name, "queen.near"),
             ],
+            near_leaps: [
+                $crate::board::tables::table!($name, "knight.near"),
+                $crate::board::tables::table!($name, "king.near"),
+            ],
+            neighbours: $crate::board::tables::table!($name, "neighbours"),
         }
     };
 }

@@ -3,7 +3,9 @@
 //! A [`Variant`] says which board, whether there are pawns, and which kings must be there; the rest is here:
 //! * [`Position`]: the men, in sets of cells, and how a move changes them;
 //! * `checks`: the legal moves that give check;
-//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it.
+//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it;
+//! * `replies`: how many replies all legal moves have together, without most of them being made, by
+//! * `outlook`: what the other side could do, and what each move changes about that.
 //!
 //! Rules: slides, steps and leaps are those of the board's description; a king may not be left attacked. Only what
 //! a decision like "is White mated?" may be asked of an impossible position goes beyond: a king of the side that is
@@ -11,7 +13,9 @@
 
 mod checks;
 mod legal;
+mod outlook;
 mod position;
+mod replies;
 
 pub use position::{LatticeMove, LatticeMoves, Position};
 
