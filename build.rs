@@ -395,27 +395,42 @@ fn on_a_line(shape: &Shape, class: usize, vector: Vector) -> bool {
 }
 
 /// `pawn.step`, `pawn.takes`, `pawn.last`: for White's pawns, then Black's, the cells ahead, the cells that a pawn
-/// takes on, and the cells where it promotes.
+/// takes on, and the cells where it promotes. `pawn.ways.from`, `pawn.ways.by`: for each way to take, the cells from
+/// which it stays on the board, and by how much it changes the index.
 fn pawns(shape: &Shape, axis: usize, out: &Output) {
     let (mut steps, mut takes, mut last) = (vec![], vec![], vec![]);
+    let (mut ways_from, mut ways_by) = (vec![], vec![]);
+    let takes_by = |step: Vector| {
+        let sides = (0..shape.axes).filter(|&side| side != axis);
+        let aside = sides.flat_map(|side| [-1, 1].map(|one| (side, one)));
+        let vectors = aside.map(|(side, one)| {
+            let mut vector = step;
+            vector[side] = one;
+            vector
+        });
+        vectors.collect::<Vec<Vector>>()
+    };
     for ahead in [1, -1] {
         let mut step = [0; MAX_AXES];
         step[axis] = ahead;
         for cell in 0..shape.cells() {
             steps.push(shape.offset(cell, step).map_or(NO_CELL, |to| to as u16));
-            let mut reached = vec![];
-            for side in (0..shape.axes).filter(|&side| side != axis) {
-                for one in [-1, 1] {
-                    let mut vector = step;
-                    vector[side] = one;
-                    reached.extend(shape.offset(cell, vector));
-                }
-            }
+            let reached =
+                takes_by(step).into_iter().filter_map(|vector| shape.offset(cell, vector)).collect();
             takes.push(Set(reached));
+        }
+        for vector in takes_by(step) {
+            let goes = |&cell: &usize| shape.offset(cell, vector).is_some();
+            let from: Vec<usize> = (0..shape.cells()).filter(goes).collect();
+            let by = from.first().and_then(|&cell| Some(shape.offset(cell, vector)? as i16 - cell as i16));
+            ways_by.push(by.unwrap_or(0) as u16);
+            ways_from.push(Set(from));
         }
         last.push(Set((0..shape.cells()).filter(|&cell| shape.offset(cell, step).is_none()).collect()));
     }
     out.write_u16(shape, "pawn.step", steps);
     out.write_sets(shape, "pawn.takes", takes);
+    out.write_sets(shape, "pawn.ways.from", ways_from);
+    out.write_u16(shape, "pawn.ways.by", ways_by);
     out.write_sets(shape, "pawn.last", last);
 }

@@ -51,6 +51,9 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
     /// Takes the cell of the lowest index out.
     fn pop(&mut self) -> Option<Cell>;
 
+    /// The set with every cell moved up by so many indices, or down by a negative number. No cell may leave the words.
+    fn moved(&self, by: i16) -> Self;
+
     /// The cells, lowest index first.
     #[inline(always)]
     fn cells(mut self) -> impl Iterator<Item = Cell> {
@@ -118,6 +121,12 @@ macro_rules! one_integer {
                 let cell = self.first()?;
                 *self &= *self - 1;
                 Some(cell)
+            }
+
+            #[inline(always)]
+            fn moved(&self, by: i16) -> Self {
+                // No cell leaves the word, so turning it is moving them.
+                self.rotate_left(by as u32 % <$int>::BITS)
             }
         }
     };
@@ -237,6 +246,12 @@ impl<const W: usize> Bits for Words<W> {
         self.summary &= !(u64::from(self.words[word] == 0) << word);
         Some(Cell::new(word * 64 + bits.trailing_zeros() as usize))
     }
+
+    fn moved(&self, by: i16) -> Self {
+        let mut moved = Self::EMPTY;
+        self.cells().for_each(|cell| moved.insert(Cell::new(cell.index().wrapping_add_signed(by.into()))));
+        moved
+    }
 }
 
 #[cfg(test)]
@@ -268,6 +283,12 @@ mod tests {
                 less.remove(Cell::new(cell));
                 assert_eq!(back(less), a.iter().copied().filter(|&c| c != cell).collect());
                 assert_eq!(less.is_empty(), back(less).is_empty());
+            }
+            for by in [-40, -9, 0, 1, 40] {
+                let stays = |cell: &usize| cell.checked_add_signed(by).is_some_and(|to| to < cells);
+                let staying: BTreeSet<usize> = a.iter().copied().filter(stays).collect();
+                let expected = staying.iter().filter_map(|&cell| cell.checked_add_signed(by)).collect();
+                assert_eq!(back(bits(&staying).moved(by as i16)), expected);
             }
             for b in &sets {
                 assert_eq!(back(bits(a).or(&bits(b))), a | b);

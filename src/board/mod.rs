@@ -86,6 +86,20 @@ pub trait Board: Copy + Send + Sync + 'static {
     /// The tables of `build.rs`.
     const TABLES: Tables<Self::Bits>;
 
+    /// How far apart the indices of a cell and the one ahead of a white pawn there are; 0 without pawns.
+    const PAWN_STEP: i16 = {
+        let (mut stride, mut axis) = (1, 0);
+        let ahead = match Self::SHAPE.pawn_axis {
+            Some(ahead) => ahead,
+            None => Self::SHAPE.axes,
+        };
+        while axis < ahead {
+            stride *= Self::SHAPE.dims[axis];
+            axis += 1;
+        }
+        if Self::SHAPE.pawn_axis.is_none() { 0 } else { stride as i16 }
+    };
+
     /// The cells strictly between two cells of one line; where there is no such line, none.
     fn between(a: Cell, b: Cell) -> Self::Bits {
         match Self::TABLES.bearing(a, b) {

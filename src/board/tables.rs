@@ -70,6 +70,10 @@ pub struct PawnTables<B: 'static> {
     pub step: &'static [u16],
     /// By side and cell, the cells that a pawn takes on.
     pub takes: &'static [B],
+    /// By side and way to take, one row a side, the cells from which it stays on the board.
+    pub ways_from: &'static [B],
+    /// In the same order, what it adds to the index of the cell, as a number with sign.
+    pub ways_by: &'static [u16],
     /// By side, the cells where a pawn promotes.
     pub last: &'static [B],
 }
@@ -169,6 +173,8 @@ macro_rules! common {
             pawns: Some($crate::board::tables::PawnTables {
                 step: $crate::board::tables::table!($name, "pawn.step"),
                 takes: $crate::board::tables::table!($name, "pawn.takes"),
+                ways_from: $crate::board::tables::table!($name, "pawn.ways.from"),
+                ways_by: $crate::board::tables::table!($name, "pawn.ways.by"),
                 last: $crate::board::tables::table!($name, "pawn.last"),
             }),
             ..$crate::board::tables::common!($name)

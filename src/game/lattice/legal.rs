@@ -152,6 +152,9 @@ impl<V: Variant> Position<V> {
             }
             steps &= !<V::Board as Board>::Sight::near(king, &taken);
         }
+        if steps == 0 {
+            return 0;
+        }
         for (piece, slide) in SLIDERS {
             for slider in self.men(them, piece).cells() {
                 steps &= !self.sight.near_seen(slide, slider, king, steps);
@@ -273,6 +276,22 @@ impl<V: Variant> Position<V> {
         count
     }
 
+    /// The moves of pawns that are free to go, all pawns at once.
+    #[inline(always)]
+    fn count_pawns(&self, pawns: &Set<V>) -> u32 {
+        let Some(tables) = <V::Board as Board>::TABLES.pawns else { return 0 };
+        let [own, enemy] = [self.side, !self.side].map(|colour| &self.colours[colour.index()]);
+        let step = V::Board::PAWN_STEP * if self.side == Colour::White { 1 } else { -1 };
+        // A pawn never stands on its last rank, so all of them stay on the board.
+        let mut count = pawns.moved(step).and_not(own).and_not(enemy).len();
+        let ways = tables.ways_by.len() / 2;
+        let row = self.side.index() * ways;
+        for (from, &by) in tables.ways_from[row..][..ways].iter().zip(&tables.ways_by[row..][..ways]) {
+            count += pawns.and(from).moved(by as i16).and(enemy).len();
+        }
+        count
+    }
+
     /// The moves of all men but the king when there is no check.
     #[inline(always)]
     fn count_free(&self, danger: &Danger<V>) -> u32 {
@@ -287,9 +306,7 @@ impl<V: Variant> Position<V> {
             count += <V::Board as Board>::TABLES.knight[from.index()].and_not(own).len();
         }
         if V::PAWNS {
-            for from in self.men(self.side, Piece::Pawn).and_not(&danger.pinned).cells() {
-                count += self.pawn_targets(from).len();
-            }
+            count += self.count_pawns(&self.men(self.side, Piece::Pawn).and_not(&danger.pinned));
         }
         if let Some(king) = danger.king {
             for from in danger.pinned.cells() {
