@@ -210,7 +210,7 @@ fn pairs(shape: &Shape, out: &Output) {
 
 /// The attacks of one slide class by the occupancy of the cells that can block it, in two orders: by the bits as
 /// PEXT packs them (`pext`), and by the top bits of a product with a factor found here (`magic`). Each cell has
-/// its stretch of either table.
+/// its stretch of either table. `open`: by cell, all that the class reaches on an empty board.
 fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
     let (mut masks, mut factors, mut shifts) = (vec![], vec![], vec![]);
     let (mut by_pext, mut pext_starts, mut by_magic, mut magic_starts) = (vec![], vec![], vec![], vec![]);
@@ -229,6 +229,11 @@ fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
         by_magic.extend(magic.ordered);
     }
     let name = ["rook", "bishop", "queen"][class];
+    let open = |cell| {
+        let on_a_ray = (0..shape.directions()).filter(|&d| shape.slides(class, d));
+        Set(on_a_ray.flat_map(|d| ray(shape, cell, d)).collect())
+    };
+    out.write_sets(shape, &format!("{name}.open"), (0..shape.cells()).map(open));
     out.write_u64(shape, &format!("{name}.mask"), masks);
     out.write_u64(shape, &format!("{name}.factor"), factors);
     out.write_u8(shape, &format!("{name}.shift"), shifts);
@@ -339,8 +344,9 @@ fn line_occupancies(shape: &Shape, out: &Output) {
     out.write_u16(shape, "walls", walls);
 }
 
-/// `rook.near` and so on: by the vector from a slider to a centre, the directions from the centre in which the
-/// next cell, on a board without edges, is on a line of the slider's.
+/// `rook.near`, `knight.near` and so on: by the vector from a man to a centre, the directions from the centre in which
+/// the next cell, on a board without edges, is on a line of his or one leap away. `neighbours`: by cell, the
+/// directions in which there is a next cell.
 fn neighbourhoods(shape: &Shape, out: &Output) {
     let span = |axis: usize| 2 * shape.dims[axis] - 1;
     let vector_at = |number: usize| {
@@ -352,18 +358,31 @@ fn neighbourhoods(shape: &Shape, out: &Output) {
         }
         vector
     };
+    let near = |number: usize, reaches: &dyn Fn(Vector) -> bool| {
+        let leads_there = |&d: &usize| {
+            let (mut to, step) = (vector_at(number), shape.direction(d));
+            (0..shape.axes).for_each(|axis| to[axis] += step[axis]);
+            reaches(to)
+        };
+        (0..shape.directions()).filter(leads_there).fold(0u32, |set, d| set | 1 << d)
+    };
     for (class, name) in ["rook", "bishop", "queen"].into_iter().enumerate() {
-        let near = (0..shape.vectors()).map(|number| {
-            (0..shape.directions())
-                .filter(|&d| {
-                    let (mut to, step) = (vector_at(number), shape.direction(d));
-                    (0..shape.axes).for_each(|axis| to[axis] += step[axis]);
-                    on_a_line(shape, class, to)
-                })
-                .fold(0u32, |set, d| set | 1 << d)
-        });
-        out.write_u32(shape, &format!("{name}.near"), near);
+        let sets = (0..shape.vectors()).map(|number| near(number, &|to| on_a_line(shape, class, to)));
+        out.write_u32(shape, &format!("{name}.near"), sets);
     }
+    let leaps = [
+        ("knight", knight_leaps(shape)),
+        ("king", (0..shape.directions()).map(|d| shape.direction(d)).collect()),
+    ];
+    for (name, leaps) in leaps {
+        let sets = (0..shape.vectors()).map(|number| near(number, &|to| leaps.contains(&to)));
+        out.write_u32(shape, &format!("{name}.near"), sets);
+    }
+    let inside = |cell: usize| {
+        let is_inside = |&d: &usize| shape.offset(cell, shape.direction(d)).is_some();
+        (0..shape.directions()).filter(is_inside).fold(0u32, |set, d| set | 1 << d)
+    };
+    out.write_u32(shape, "neighbours", (0..shape.cells()).map(inside));
 }
 
 /// Whether a vector, of whatever length, is some number of steps in one direction of the class.
@@ -376,27 +395,42 @@ fn on_a_line(shape: &Shape, class: usize, vector: Vector) -> bool {
 }
 
 /// `pawn.step`, `pawn.takes`, `pawn.last`: for White's pawns, then Black's, the cells ahead, the cells that a pawn
-/// takes on, and the cells where it promotes.
+/// takes on, and the cells where it promotes. `pawn.ways.from`, `pawn.ways.by`: for each way to take, the cells from
+/// which it stays on the board, and by how much it changes the index.
 fn pawns(shape: &Shape, axis: usize, out: &Output) {
     let (mut steps, mut takes, mut last) = (vec![], vec![], vec![]);
+    let (mut ways_from, mut ways_by) = (vec![], vec![]);
+    let takes_by = |step: Vector| {
+        let sides = (0..shape.axes).filter(|&side| side != axis);
+        let aside = sides.flat_map(|side| [-1, 1].map(|one| (side, one)));
+        let vectors = aside.map(|(side, one)| {
+            let mut vector = step;
+            vector[side] = one;
+            vector
+        });
+        vectors.collect::<Vec<Vector>>()
+    };
     for ahead in [1, -1] {
         let mut step = [0; MAX_AXES];
         step[axis] = ahead;
         for cell in 0..shape.cells() {
             steps.push(shape.offset(cell, step).map_or(NO_CELL, |to| to as u16));
-            let mut reached = vec![];
-            for side in (0..shape.axes).filter(|&side| side != axis) {
-                for one in [-1, 1] {
-                    let mut vector = step;
-                    vector[side] = one;
-                    reached.extend(shape.offset(cell, vector));
-                }
-            }
+            let reached =
+                takes_by(step).into_iter().filter_map(|vector| shape.offset(cell, vector)).collect();
             takes.push(Set(reached));
+        }
+        for vector in takes_by(step) {
+            let goes = |&cell: &usize| shape.offset(cell, vector).is_some();
+            let from: Vec<usize> = (0..shape.cells()).filter(goes).collect();
+            let by = from.first().and_then(|&cell| Some(shape.offset(cell, vector)? as i16 - cell as i16));
+            ways_by.push(by.unwrap_or(0) as u16);
+            ways_from.push(Set(from));
         }
         last.push(Set((0..shape.cells()).filter(|&cell| shape.offset(cell, step).is_none()).collect()));
     }
     out.write_u16(shape, "pawn.step", steps);
     out.write_sets(shape, "pawn.takes", takes);
+    out.write_sets(shape, "pawn.ways.from", ways_from);
+    out.write_u16(shape, "pawn.ways.by", ways_by);
     out.write_sets(shape, "pawn.last", last);
 }

@@ -54,6 +54,9 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
     /// A number of 64 bits that depends on the state and on every cell, for tables of positions.
     fn digest(&self, state: u64) -> u64;
 
+    /// The set with every cell moved up by so many indices, or down by a negative number. No cell may leave the words.
+    fn moved(&self, by: i16) -> Self;
+
     /// The cells, lowest index first.
     #[inline(always)]
     fn cells(mut self) -> impl Iterator<Item = Cell> {
@@ -136,6 +139,12 @@ macro_rules! one_integer {
             fn digest(&self, mut state: u64) -> u64 {
                 $(state = stir(state, (self >> (64 * $word)) as u64);)*
                 state
+            }
+
+            #[inline(always)]
+            fn moved(&self, by: i16) -> Self {
+                // No cell leaves the word, so turning it is moving them.
+                self.rotate_left(by as u32 % <$int>::BITS)
             }
         }
     };
@@ -260,6 +269,12 @@ impl<const W: usize> Bits for Words<W> {
     fn digest(&self, state: u64) -> u64 {
         Self::named(self.summary).fold(stir(state, self.summary), |state, word| stir(state, self.words[word]))
     }
+
+    fn moved(&self, by: i16) -> Self {
+        let mut moved = Self::EMPTY;
+        self.cells().for_each(|cell| moved.insert(Cell::new(cell.index().wrapping_add_signed(by.into()))));
+        moved
+    }
 }
 
 #[cfg(test)]
@@ -291,6 +306,12 @@ mod tests {
                 less.remove(Cell::new(cell));
                 assert_eq!(back(less), a.iter().copied().filter(|&c| c != cell).collect());
                 assert_eq!(less.is_empty(), back(less).is_empty());
+            }
+            for by in [-40, -9, 0, 1, 40] {
+                let stays = |cell: &usize| cell.checked_add_signed(by).is_some_and(|to| to < cells);
+                let staying: BTreeSet<usize> = a.iter().copied().filter(stays).collect();
+                let expected = staying.iter().filter_map(|&cell| cell.checked_add_signed(by)).collect();
+                assert_eq!(back(bits(&staying).moved(by as i16)), expected);
             }
             for b in &sets {
                 assert_eq!(back(bits(a).or(&bits(b))), a | b);

@@ -11,7 +11,7 @@ pub mod tables;
 
 pub use bits::{Bits, Words};
 pub use shape::Shape;
-pub use sight::{Obstacle, Sight};
+pub use sight::{Leap, Obstacle, Run, Sight};
 pub use symmetry::Symmetry;
 pub use tables::Tables;
 
@@ -77,10 +77,28 @@ pub trait Board: Copy + Send + Sync + 'static {
     type Bits: Bits;
     /// What a position keeps to answer how far a slide goes.
     type Sight: Sight<Self>;
+    /// A number for each cell.
+    type Counts: Copy + AsRef<[i16]> + AsMut<[i16]>;
+    /// All of them zero.
+    const NO_COUNTS: Self::Counts;
     /// Axes and lengths.
     const SHAPE: Shape;
     /// The tables of `build.rs`.
     const TABLES: Tables<Self::Bits>;
+
+    /// How far apart the indices of a cell and the one ahead of a white pawn there are; 0 without pawns.
+    const PAWN_STEP: i16 = {
+        let (mut stride, mut axis) = (1, 0);
+        let ahead = match Self::SHAPE.pawn_axis {
+            Some(ahead) => ahead,
+            None => Self::SHAPE.axes,
+        };
+        while axis < ahead {
+            stride *= Self::SHAPE.dims[axis];
+            axis += 1;
+        }
+        if Self::SHAPE.pawn_axis.is_none() { 0 } else { stride as i16 }
+    };
 
     /// The cells strictly between two cells of one line; where there is no such line, none.
     fn between(a: Cell, b: Cell) -> Self::Bits {
@@ -138,6 +156,8 @@ macro_rules! narrow_board {
         impl Board for $board {
             type Bits = u64;
             type Sight = NarrowSight<Self>;
+            type Counts = [i16; shape::named($name).cells()];
+            const NO_COUNTS: Self::Counts = [0; shape::named($name).cells()];
             const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<u64> = tables::common!($name $(, $pawns)*);
 
@@ -163,6 +183,8 @@ macro_rules! wide_board {
         impl Board for $board {
             type Bits = $bits;
             type Sight = Lines<Self, { shape::named($name).lines() }>;
+            type Counts = [i16; shape::named($name).cells()];
+            const NO_COUNTS: Self::Counts = [0; shape::named($name).cells()];
             const SHAPE: Shape = shape::named($name);
             const TABLES: Tables<$bits> = tables::common!($name);
         }

@@ -70,6 +70,10 @@ pub struct PawnTables<B: 'static> {
     pub step: &'static [u16],
     /// By side and cell, the cells that a pawn takes on.
     pub takes: &'static [B],
+    /// By side and way to take, one row a side, the cells from which it stays on the board.
+    pub ways_from: &'static [B],
+    /// In the same order, what it adds to the index of the cell, as a number with sign.
+    pub ways_by: &'static [u16],
     /// By side, the cells where a pawn promotes.
     pub last: &'static [B],
 }
@@ -88,6 +92,8 @@ pub struct NarrowTables {
 /// One slide class of a narrow board, keyed by the men that can block it.
 #[derive(Clone, Copy)]
 pub struct SlideTables {
+    /// By cell, what a slide over an empty board reaches: on all its lines, also those left to other tables.
+    pub open: &'static [u64],
     /// By cell, where a man blocks.
     pub mask: &'static [u64],
     /// By cell, the magic factor.
@@ -114,6 +120,11 @@ pub struct LineTables {
     /// For rook, bishop and queen: by the vector from a slider to a centre, the directions from the centre in
     /// which the next cell is on a line of the slider's.
     pub near: [&'static [u32]; 3],
+    /// For knight and king: by the vector from one to a centre, the directions from the centre in which the next
+    /// cell is one leap away.
+    pub near_leaps: [&'static [u32]; 2],
+    /// By cell, the directions in which there is a next cell.
+    pub neighbours: &'static [u32],
 }
 
 /// Bytes at the strictest alignment of any table.
@@ -162,6 +173,8 @@ macro_rules! common {
             pawns: Some($crate::board::tables::PawnTables {
                 step: $crate::board::tables::table!($name, "pawn.step"),
                 takes: $crate::board::tables::table!($name, "pawn.takes"),
+                ways_from: $crate::board::tables::table!($name, "pawn.ways.from"),
+                ways_by: $crate::board::tables::table!($name, "pawn.ways.by"),
                 last: $crate::board::tables::table!($name, "pawn.last"),
             }),
             ..$crate::board::tables::common!($name)
@@ -173,6 +186,7 @@ pub(super) use common;
 macro_rules! slides {
     ($board:literal, $slide:literal) => {
         $crate::board::tables::SlideTables {
+            open: $crate::board::tables::table!($board, $slide, ".open"),
             mask: $crate::board::tables::table!($board, $slide, ".mask"),
             factor: $crate::board::tables::table!($board, $slide, ".factor"),
             shift: $crate::board::tables::table!($board, $slide, ".shift"),
@@ -210,6 +224,11 @@ macro_rules! wide {
                 $crate::board::tables::table!($name, "bishop.near"),
                 $crate::board::tables::table!($name, "queen.near"),
             ],
+            near_leaps: [
+                $crate::board::tables::table!($name, "knight.near"),
+                $crate::board::tables::table!($name, "king.near"),
+            ],
+            neighbours: $crate::board::tables::table!($name, "neighbours"),
         }
     };
 }

@@ -47,6 +47,17 @@ pub trait Game: Clone + Send + Sync {
     /// The number of legal moves, counted without listing them.
     fn count_legal(&self) -> u64;
 
+    /// The sum of [`Game::count_legal`] over the positions after each legal move: perft of depth 2. A game may tell it
+    /// without making most of the moves. When this returns, the position is as it was.
+    fn count_replies(&mut self) -> u64 {
+        let mut replies = 0;
+        let _ = self.each_child(|_, child| {
+            replies += child.count_legal();
+            ControlFlow::Continue(())
+        });
+        replies
+    }
+
     /// Plays each legal move in turn and calls `visit` with the move and the position after it, until it breaks.
     /// When this returns, the position is as it was.
     fn each_child(&mut self, visit: impl FnMut(Self::Move, &mut Self) -> ControlFlow<()>) -> ControlFlow<()>;

@@ -52,6 +52,7 @@ pub fn assert_alike<V: Variant>(
     assert_eq!(fast.in_check(), slow.in_check(slow.side()), "check");
     assert_eq!(fast.is_impossible(), slow.is_impossible(), "impossible");
     assert_eq!(fast.outcome(), outcome(slow), "outcome");
+    assert_replies_add_up(fast);
     assert_other_side(fast);
     for colour in Colour::ALL {
         assert_eq!(fast.king(colour).map(|cell| cell.index()), slow.king(colour), "king of {colour}");
@@ -60,6 +61,22 @@ pub fn assert_alike<V: Variant>(
     let pairs: Vec<_> = moves.into_iter().zip(expected).collect();
     assert_checks_alike(fast, slow, &pairs);
     pairs
+}
+
+/// Replies are counted without making most of the moves, so they have to be as many as when all are made; and the
+/// position has to be as it was, so they have to be as many again.
+fn assert_replies_add_up<V: Variant>(fast: &Position<V>) {
+    let mut fast = fast.clone();
+    let mut expected = 0;
+    let _ = fast.each_child(|_, child| {
+        expected += child.count_legal();
+        ControlFlow::Continue(())
+    });
+    let before = fast.setup();
+    for _ in 0..2 {
+        assert_eq!(fast.count_replies(), expected, "replies, added up");
+    }
+    assert_same(&fast.setup(), &before, "after counting replies");
 }
 
 /// The moves that give check, and those that mate.
@@ -180,6 +197,7 @@ pub fn assert_perft_alike<V: Variant>(fast: &mut Position<V>, slow: &plain::Posi
     }
     let expected = slow.perft(2);
     assert_eq!(perft(fast, 2), expected, "perft 2");
+    assert_eq!(fast.count_replies(), expected, "replies");
     if expected <= children {
         assert_eq!(perft(fast, 3), slow.perft(3), "perft 3");
     }

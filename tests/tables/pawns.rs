@@ -4,7 +4,7 @@
 use crate::geometry::{Geometry, set};
 use hypermate::board::shape::NO_CELL;
 use hypermate::board::tables::PawnTables;
-use hypermate::board::{Board, Cube, Square8, Tesseract};
+use hypermate::board::{Bits, Board, Cube, Square8, Tesseract};
 
 fn tables() -> PawnTables<u64> {
     Tesseract::TABLES.pawns.expect("the 4D board has pawns")
@@ -21,6 +21,9 @@ fn cubes_have_no_pawns() {
     assert!(Cube::<10>::TABLES.pawns.is_none());
     let pawns = tables();
     assert_eq!((pawns.step.len(), pawns.takes.len(), pawns.last.len()), (128, 128, 2));
+    assert_eq!((pawns.ways_from.len(), pawns.ways_by.len()), (12, 12));
+    // Along the second axis of both boards.
+    assert_eq!((Tesseract::PAWN_STEP, Square8::PAWN_STEP, Cube::<3>::PAWN_STEP), (4, 8, 0));
 }
 
 #[test]
@@ -37,7 +40,15 @@ fn pawns_step_and_take_forward() {
                 let go: Vec<i64> = at.iter().zip(geometry.coordinates(to)).map(|(a, b)| b - a).collect();
                 go[1] == ahead && go[0].abs() + go[2].abs() + go[3].abs() == 1
             });
-            assert_eq!(pawns.takes[64 * side + from], set::<u64>(taken), "side {side} from {from}");
+            let taken = set::<u64>(taken);
+            assert_eq!(pawns.takes[64 * side + from], taken, "side {side} from {from}");
+            // Six ways: up or down each of the other three axes.
+            let ways = 6 * side..6 * (side + 1);
+            let mut found = 0;
+            for (cells, &by) in pawns.ways_from[ways.clone()].iter().zip(&pawns.ways_by[ways]) {
+                found |= (cells & 1 << from).moved(by as i16);
+            }
+            assert_eq!(found, taken, "side {side} from {from}, way by way");
         }
     }
 }

@@ -8,7 +8,7 @@
 use crate::geometry::{Geometry, SplitMix, set};
 use crate::{every_board, narrow_boards, wide_boards};
 use hypermate::board::sight::{Keyed, Magic, Pext, Rays};
-use hypermate::board::{Bits, Board, Cell, Narrow, Obstacle, Sight, Slide, Wide};
+use hypermate::board::{Bits, Board, Cell, Leap, Narrow, Obstacle, Run, Sight, Slide, Wide};
 use hypermate::setup::Colour;
 
 const OCCUPANCIES: usize = 1000;
@@ -67,6 +67,7 @@ fn sees_what_walks_meet<B: Board, S: Sight<B>>(geometry: &Geometry) {
             for slide in Slide::ALL {
                 view.slides(slide, from);
                 view.aligns(slide, from);
+                view.runs(slide, from);
                 let directions: Vec<usize> = geometry.directions(slide).collect();
                 let d = directions[random.below(directions.len())];
                 // Where a king in check would be: the first man on a line, or else the end of it.
@@ -76,6 +77,7 @@ fn sees_what_walks_meet<B: Board, S: Sight<B>>(geometry: &Geometry) {
                 centres.into_iter().flatten().for_each(|centre| view.covers(slide, from, centre));
             }
             view.finds_obstacles(from);
+            view.numbers_neighbours(from);
         }
     }
 }
@@ -127,19 +129,42 @@ impl<'a, B: Board, S: Sight<B>> View<'a, B, S> {
         }
     }
 
-    /// Only the neighbours of the centre count; what was covered before stays.
+    /// The neighbours of a centre that does not block.
     fn covers(&self, slide: Slide, from: usize, centre: usize) {
         let reached = self.geometry.slide(slide, from, |cell| cell != centre && self.is_man(cell));
-        let reached: B::Bits = set(reached);
-        let kept = (from + centre) % self.men.len();
-        let mut covered = B::Bits::single(Cell::new(kept));
-        self.sight.cover(slide, Cell::new(from), Cell::new(centre), &mut covered);
-        assert!(covered.contains(Cell::new(kept)));
-        for cell in neighbours(self.geometry, centre).filter(|&cell| cell != kept).map(Cell::new) {
-            let expected = reached.contains(cell);
-            let sides = &self.sides;
-            assert_eq!(covered.contains(cell), expected, "{slide:?} {from}, {centre}, {cell:?}, {sides:?}");
+        let expected = set::<B::Bits>(reached).and(&set(neighbours(self.geometry, centre)));
+        let centre = Cell::new(centre);
+        let all = S::near_all(centre);
+        for asked in [all, all & 0x5555_5555_5555_5555] {
+            let found = S::near_cells(centre, self.sight.near_seen(slide, Cell::new(from), centre, asked));
+            let expected = expected.and(&S::near_cells(centre, asked));
+            assert_eq!(found, expected, "{slide:?} on {from}, {centre:?} among {:?}", self.sides);
         }
+    }
+
+    /// The neighbours of a cell on which men of one side stand, by their numbers.
+    fn numbers_neighbours(&self, centre: usize) {
+        for side in &self.sides {
+            let expected = side.and(&set(neighbours(self.geometry, centre)));
+            let near = S::near(Cell::new(centre), side);
+            assert_eq!(S::near_cells(Cell::new(centre), near), expected, "of {side:?} round {centre}");
+            assert_eq!(near.count_ones(), expected.len(), "of {side:?} round {centre}");
+        }
+    }
+
+    /// Each direction of a slide, once.
+    fn runs(&self, slide: Slide, from: usize) {
+        let mut found = vec![];
+        self.sight.runs(slide, Cell::new(from), |d, run| found.push((d.index(), run)));
+        found.sort_unstable_by_key(|&(d, _)| d);
+        let expected = self.geometry.directions(slide).map(|d| {
+            let walk = self.geometry.walk(from, d);
+            let man = walk.iter().position(|&cell| self.is_man(cell));
+            (d, Run { empty: man.unwrap_or(walk.len()) as u32, man: man.map(|k| Cell::new(walk[k])) })
+        });
+        let mut expected: Vec<_> = expected.collect();
+        expected.sort_unstable_by_key(|&(d, _)| d);
+        assert_eq!(found, expected, "{slide:?} from {from} among {:?}", self.sides);
     }
 
     fn finds_obstacles(&self, from: usize) {
@@ -162,22 +187,51 @@ fn neighbours(geometry: &Geometry, centre: usize) -> impl Iterator<Item = usize>
     (0..geometry.steps.len()).filter_map(move |d| geometry.walk(centre, d).first().copied())
 }
 
-/// Every slider and every centre, on a board with a man on the centre alone: he does not block, so the neighbours
-/// covered are those that the slide reaches on an empty board.
+/// Every slider and leaper and every centre, on a board with a man on the centre alone: he does not block, so the
+/// neighbours covered are those that are reached on an empty board.
 fn every_centre_is_covered<B: Board>(geometry: &Geometry) {
+    covers_every_centre::<B, B::Sight>(geometry);
+    covers_every_centre::<B, Rays<B>>(geometry);
+}
+
+fn covers_every_centre<B: Board, S: Sight<B>>(geometry: &Geometry) {
+    let near: Vec<B::Bits> = (0..geometry.cells()).map(|centre| set(neighbours(geometry, centre))).collect();
+    for centre in (0..geometry.cells()).map(Cell::new) {
+        let all = S::near_all(centre);
+        assert_eq!(S::near_cells(centre, all), near[centre.index()], "round {centre:?}");
+        let numbers = (0..64).map(|bit| all & 1 << bit).filter(|&number| number != 0);
+        for number in numbers {
+            let alone = B::Bits::single(S::near_first(centre, number));
+            assert_eq!(S::near_cells(centre, number), alone, "{number} round {centre:?}");
+        }
+    }
     for slide in Slide::ALL {
-        let mut sight = B::Sight::empty();
-        let reached: Vec<B::Bits> =
-            (0..geometry.cells()).map(|from| set(geometry.slide(slide, from, |_| false))).collect();
-        for centre in 0..geometry.cells() {
-            let near: B::Bits = set(neighbours(geometry, centre));
-            sight.flip(Cell::new(centre), Colour::White);
+        let reached = |from| set(geometry.slide(slide, from, |_| false));
+        let reached: Vec<B::Bits> = (0..geometry.cells()).map(reached).collect();
+        let mut sight = S::empty();
+        for centre in (0..geometry.cells()).map(Cell::new) {
+            sight.flip(centre, Colour::White);
             for (from, reached) in reached.iter().enumerate() {
-                let mut covered = B::Bits::EMPTY;
-                sight.cover(slide, Cell::new(from), Cell::new(centre), &mut covered);
-                assert_eq!(covered.and(&near), reached.and(&near), "{slide:?} on {from}, centre {centre}");
+                let expected = reached.and(&near[centre.index()]);
+                let from = Cell::new(from);
+                let seen = sight.near_seen(slide, from, centre, S::near_all(centre));
+                for near in [seen, S::near_aligned(slide, from, centre)] {
+                    assert_eq!(S::near_cells(centre, near), expected, "{slide:?} on {from:?}, {centre:?}");
+                }
+                assert_eq!(
+                    S::is_aligned(slide, from, centre),
+                    reached.contains(centre),
+                    "{slide:?} {from:?}"
+                );
             }
-            sight.flip(Cell::new(centre), Colour::White);
+            sight.flip(centre, Colour::White);
+        }
+    }
+    for (leap, reach) in [(Leap::Knight, B::TABLES.knight), (Leap::King, B::TABLES.king)] {
+        for (from, centre) in (0..geometry.cells()).flat_map(|a| (0..geometry.cells()).map(move |b| (a, b))) {
+            let found = S::near_leaps(leap, Cell::new(from), Cell::new(centre));
+            let expected = reach[from].and(&near[centre]);
+            assert_eq!(S::near_cells(Cell::new(centre), found), expected, "{leap:?} on {from}, {centre}");
         }
     }
 }

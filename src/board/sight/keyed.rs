@@ -1,9 +1,9 @@
 //! The sliding look-up of boards up to 64 cells: the men that can block a slide, packed into a key, name the whole
 //! attack. Fixed shift "fancy" magics after Pradyumna Kannan; PEXT keys after Steffan Westcott.
 
-use super::{Obstacle, Sight};
+use super::{Leap, Obstacle, Run, Sight};
 use crate::board::tables::SlideTables;
-use crate::board::{Bits, Cell, Narrow, Slide};
+use crate::board::{Bits, Cell, Direction, Narrow, Slide};
 use crate::setup::Colour;
 use std::marker::PhantomData;
 
@@ -60,6 +60,12 @@ pub struct Keyed<B, K> {
 }
 
 impl<B: Narrow, K: Key> Keyed<B, K> {
+    /// The cells that a slide reaches over an empty board.
+    #[inline(always)]
+    fn open(slide: Slide, from: Cell) -> u64 {
+        B::NARROW.slides[slide as usize].open[from.index()]
+    }
+
     /// The cells that a slide reaches when these are occupied, the first occupied one in each direction included.
     #[inline(always)]
     pub fn attack(slide: Slide, from: Cell, occupied: u64) -> u64 {
@@ -74,6 +80,7 @@ impl<B: Narrow, K: Key> Keyed<B, K> {
 
 impl<B: Narrow, K: Key> Sight<B> for Keyed<B, K> {
     const CHEAP_COPY: bool = true;
+    const COUNTS_CHANGES: bool = false;
 
     #[inline(always)]
     fn empty() -> Self {
@@ -96,13 +103,64 @@ impl<B: Narrow, K: Key> Sight<B> for Keyed<B, K> {
     }
 
     #[inline(always)]
-    fn cover(&self, slide: Slide, from: Cell, centre: Cell, covered: &mut u64) {
-        *covered |= Self::attack(slide, from, self.occupied & !u64::single(centre));
+    fn near(centre: Cell, cells: &u64) -> u64 {
+        cells & B::TABLES.king[centre.index()]
+    }
+
+    #[inline(always)]
+    fn near_all(centre: Cell) -> u64 {
+        B::TABLES.king[centre.index()]
+    }
+
+    #[inline(always)]
+    fn near_cells(_: Cell, near: u64) -> u64 {
+        near
+    }
+
+    #[inline(always)]
+    fn near_first(_: Cell, near: u64) -> Cell {
+        Cell::new(near.trailing_zeros() as usize)
+    }
+
+    #[inline(always)]
+    fn near_aligned(slide: Slide, from: Cell, centre: Cell) -> u64 {
+        Self::near(centre, &Self::open(slide, from))
+    }
+
+    #[inline(always)]
+    fn near_seen(&self, slide: Slide, from: Cell, centre: Cell, asked: u64) -> u64 {
+        asked & Self::attack(slide, from, self.occupied & !u64::single(centre))
+    }
+
+    #[inline(always)]
+    fn near_leaps(leap: Leap, from: Cell, centre: Cell) -> u64 {
+        Self::near(centre, &leap.reach(&B::TABLES)[from.index()])
+    }
+
+    #[inline(always)]
+    fn run(&self, from: Cell, d: Direction) -> Run {
+        Run::along::<B>(from, d, &self.occupied)
+    }
+
+    #[inline(always)]
+    fn is_aligned(slide: Slide, a: Cell, b: Cell) -> bool {
+        Self::open(slide, a).contains(b)
     }
 
     #[inline(always)]
     fn aligned(slide: Slide, target: Cell, candidates: &u64, visit: impl FnMut(Cell)) {
-        (Self::attack(slide, target, 0) & candidates).cells().for_each(visit);
+        (Self::open(slide, target) & candidates).cells().for_each(visit);
+    }
+
+    #[inline(always)]
+    fn all_aligned(target: Cell, men: &[u64; 3], visit: impl FnMut(Cell)) {
+        let aligned = Slide::ALL.map(|slide| Self::open(slide, target) & men[slide as usize]);
+        (aligned[0] | aligned[1] | aligned[2]).cells().for_each(visit);
+    }
+
+    #[inline(always)]
+    fn arrivals(&self, slide: Slide, candidates: &u64, to: Cell) -> u32 {
+        (self.slide(slide, to) & candidates).count_ones()
     }
 
     #[inline(always)]

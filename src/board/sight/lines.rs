@@ -1,7 +1,7 @@
 //! The sliding look-up of boards beyond 64 cells: each line keeps its own small occupancy, flipped with every
 //! move, so that how far a slide goes is two bit scans on one integer and the wide bitboard is not touched.
 
-use super::{Obstacle, Sight};
+use super::{Leap, Obstacle, Run, Sight};
 use crate::board::{Bits, Cell, Direction, Slide, Wide};
 use crate::setup::Colour;
 use std::marker::PhantomData;
@@ -97,6 +97,19 @@ impl<B: Wide, const L: usize> Lines<B, L> {
         strides
     };
 
+    /// By family, the direction that goes up the cell indices.
+    const AHEAD: [u8; 40] = {
+        let mut directions = [0; 40];
+        let mut family = 0;
+        while family < B::SHAPE.families() {
+            if let Some(d) = B::SHAPE.forward()[family] {
+                directions[family] = d;
+            }
+            family += 1;
+        }
+        directions
+    };
+
     /// By direction, the family of its lines.
     const FAMILY_OF: [u8; 80] = {
         let mut families = [0; 80];
@@ -109,6 +122,21 @@ impl<B: Wide, const L: usize> Lines<B, L> {
             family += 1;
         }
         families
+    };
+
+    /// By slide class, the directions that it takes.
+    const SLIDES: [u32; 3] = {
+        let mut classes = [0; 3];
+        let mut d = 0;
+        while d < B::SHAPE.directions() {
+            let mut class = 0;
+            while class < 3 {
+                classes[class] |= (B::SHAPE.slides(class, d) as u32) << d;
+                class += 1;
+            }
+            d += 1;
+        }
+        classes
     };
 
     /// The places of two cells of one line.
@@ -128,6 +156,7 @@ impl<B: Wide, const L: usize> Lines<B, L> {
 
 impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
     const CHEAP_COPY: bool = false;
+    const COUNTS_CHANGES: bool = true;
 
     fn empty() -> Self {
         let mut by_side = [[0; 2]; L];
@@ -164,34 +193,108 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
         (first..end).map(|family| self.moves(Self::place(from, family), colour)).sum()
     }
 
+    /// Numbered by their direction from the centre.
     #[inline(always)]
-    fn cover(&self, slide: Slide, from: Cell, centre: Cell, covered: &mut B::Bits) {
-        let tables = B::TABLES;
-        let mut near = B::LINES.near[slide as usize][tables.vector(from, centre)];
+    fn near(centre: Cell, cells: &B::Bits) -> u64 {
+        let neighbours = cells.and(&B::TABLES.king[centre.index()]).cells();
+        neighbours.filter_map(|cell| B::TABLES.bearing(centre, cell)).fold(0, |near, d| near | 1 << d.index())
+    }
+
+    #[inline(always)]
+    fn near_all(centre: Cell) -> u64 {
+        B::LINES.neighbours[centre.index()].into()
+    }
+
+    #[inline(always)]
+    fn near_cells(centre: Cell, mut near: u64) -> B::Bits {
+        let mut cells = B::Bits::EMPTY;
         while near != 0 {
             let d = Direction::new(near.trailing_zeros() as usize);
             near &= near - 1;
-            let Some(cell) = tables.step(centre, d) else { continue };
+            if let Some(cell) = B::TABLES.step(centre, d) {
+                cells.insert(cell);
+            }
+        }
+        cells
+    }
+
+    #[inline(always)]
+    fn near_first(centre: Cell, near: u64) -> Cell {
+        let d = near.trailing_zeros() as usize;
+        Cell::new(B::TABLES.steps[centre.index() * B::SHAPE.directions() + d].into())
+    }
+
+    #[inline(always)]
+    fn near_aligned(slide: Slide, from: Cell, centre: Cell) -> u64 {
+        let near = B::LINES.near[slide as usize][B::TABLES.vector(from, centre)];
+        (near & B::LINES.neighbours[centre.index()]).into()
+    }
+
+    #[inline(always)]
+    fn near_seen(&self, slide: Slide, from: Cell, centre: Cell, asked: u64) -> u64 {
+        let tables = B::TABLES;
+        let near: u64 = B::LINES.near[slide as usize][tables.vector(from, centre)].into();
+        let mut aligned = near & asked;
+        let mut seen = 0;
+        while aligned != 0 {
+            let number = aligned.trailing_zeros();
+            aligned &= aligned - 1;
+            let Some(cell) = tables.step(centre, Direction::new(number as usize)) else { continue };
             let Some(bearing) = tables.bearing(from, cell) else { continue };
             let (family, a, b) = Self::common_line(from, cell, bearing);
             let through = Self::place(centre, family);
             let lifted = if through.line == a.line { 1 << through.bit } else { 0 };
             let men = self.men_and_walls(a.line).0 & !lifted;
-            if men & Self::strictly_between(a, b) == 0 {
-                covered.insert(cell);
+            seen |= u64::from(men & Self::strictly_between(a, b) == 0) << number;
+        }
+        seen
+    }
+
+    #[inline(always)]
+    fn near_leaps(leap: Leap, from: Cell, centre: Cell) -> u64 {
+        let near = B::LINES.near_leaps[leap as usize][B::TABLES.vector(from, centre)];
+        (near & B::LINES.neighbours[centre.index()]).into()
+    }
+
+    #[inline(always)]
+    fn run(&self, from: Cell, d: Direction) -> Run {
+        let family = Self::FAMILY_OF[d.index()] as usize;
+        let place = Self::place(from, family);
+        let (stops, walls) = self.men_and_walls(place.line);
+        let stride = Self::STRIDES[family] as usize;
+        // The second half of the directions goes up the cell indices, and so do the bits of a line.
+        if d.index() >= B::SHAPE.families() {
+            let empty = (stops >> (place.bit + 1)).trailing_zeros();
+            let man = !walls >> (place.bit + 1 + empty) & 1 == 1;
+            let end = from.index() + (empty as usize + 1) * stride;
+            Run { empty, man: man.then(|| Cell::new(end)) }
+        } else {
+            let empty = (stops << (32 - place.bit)).leading_zeros();
+            let man = !walls >> (place.bit - 1 - empty) & 1 == 1;
+            let end = from.index().wrapping_sub((empty as usize + 1) * stride);
+            Run { empty, man: man.then(|| Cell::new(end)) }
+        }
+    }
+
+    #[inline(always)]
+    fn runs(&self, slide: Slide, from: Cell, mut visit: impl FnMut(Direction, Run)) {
+        let (first, end) = Self::FAMILIES[slide as usize];
+        for family in first..end {
+            let ahead = Direction::new(Self::AHEAD[family] as usize);
+            for d in [ahead, B::opposite(ahead)] {
+                visit(d, self.run(from, d));
             }
         }
     }
 
     #[inline(always)]
-    fn aligned(slide: Slide, target: Cell, candidates: &B::Bits, mut visit: impl FnMut(Cell)) {
-        for cell in candidates.cells() {
-            if let Some(bearing) = B::TABLES.bearing(cell, target)
-                && B::SHAPE.slides(slide as usize, bearing.index())
-            {
-                visit(cell);
-            }
-        }
+    fn is_aligned(slide: Slide, a: Cell, b: Cell) -> bool {
+        B::TABLES.bearing(a, b).is_some_and(|d| Self::SLIDES[slide as usize] >> d.index() & 1 == 1)
+    }
+
+    #[inline(always)]
+    fn aligned(slide: Slide, target: Cell, candidates: &B::Bits, visit: impl FnMut(Cell)) {
+        candidates.cells().filter(|&cell| Self::is_aligned(slide, cell, target)).for_each(visit);
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! The classical sliding look-up: the ray in each direction, cut off behind its first occupied cell. Slow on wide
 //! boards, and right on every board: what the other two are measured and tested against.
 
-use super::{Obstacle, Sight};
+use super::{Leap, Obstacle, Run, Sight};
 use crate::board::{Bits, Board, Cell, Direction, Slide};
 use crate::setup::Colour;
 use std::marker::PhantomData;
@@ -39,6 +39,7 @@ impl<B: Board> Rays<B> {
 
 impl<B: Board> Sight<B> for Rays<B> {
     const CHEAP_COPY: bool = true;
+    const COUNTS_CHANGES: bool = true;
 
     fn empty() -> Self {
         Rays { by_side: [B::Bits::EMPTY; 2], board: PhantomData }
@@ -58,10 +59,48 @@ impl<B: Board> Sight<B> for Rays<B> {
         self.slide(slide, from).and_not(own).len()
     }
 
-    fn cover(&self, slide: Slide, from: Cell, centre: Cell, covered: &mut B::Bits) {
+    /// Numbered by their place in the set of all neighbours.
+    fn near(centre: Cell, cells: &B::Bits) -> u64 {
+        let neighbours = B::TABLES.king[centre.index()].cells().enumerate();
+        neighbours.filter(|&(_, cell)| cells.contains(cell)).fold(0, |near, (place, _)| near | 1 << place)
+    }
+
+    fn near_all(centre: Cell) -> u64 {
+        Self::near(centre, &B::TABLES.king[centre.index()])
+    }
+
+    fn near_cells(centre: Cell, near: u64) -> B::Bits {
+        let mut cells = B::Bits::EMPTY;
+        let neighbours = B::TABLES.king[centre.index()].cells().enumerate();
+        neighbours.filter(|(place, _)| near >> place & 1 == 1).for_each(|(_, cell)| cells.insert(cell));
+        cells
+    }
+
+    fn near_first(centre: Cell, near: u64) -> Cell {
+        let mut neighbours = B::TABLES.king[centre.index()].cells();
+        neighbours.nth(near.trailing_zeros() as usize).expect("a number that this sight has given")
+    }
+
+    fn near_aligned(slide: Slide, from: Cell, centre: Cell) -> u64 {
+        Self::near(centre, &Self::attack(slide, from, &B::Bits::EMPTY))
+    }
+
+    fn near_seen(&self, slide: Slide, from: Cell, centre: Cell, asked: u64) -> u64 {
         let mut occupied = self.occupied();
         occupied.remove(centre);
-        *covered = covered.or(&Self::attack(slide, from, &occupied));
+        asked & Self::near(centre, &Self::attack(slide, from, &occupied))
+    }
+
+    fn near_leaps(leap: Leap, from: Cell, centre: Cell) -> u64 {
+        Self::near(centre, &leap.reach(&B::TABLES)[from.index()])
+    }
+
+    fn run(&self, from: Cell, d: Direction) -> Run {
+        Run::along::<B>(from, d, &self.occupied())
+    }
+
+    fn is_aligned(slide: Slide, a: Cell, b: Cell) -> bool {
+        Self::attack(slide, a, &B::Bits::EMPTY).contains(b)
     }
 
     fn aligned(slide: Slide, target: Cell, candidates: &B::Bits, visit: impl FnMut(Cell)) {

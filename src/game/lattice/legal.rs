@@ -6,7 +6,7 @@
 
 use super::Variant;
 use super::position::{LatticeMove, LatticeMoves, Position};
-use crate::board::{Bits, Board, Cell, Obstacle, Sight, Slide};
+use crate::board::{Bits, Board, Cell, Leap, Obstacle, Sight, Slide};
 use crate::setup::{Colour, Piece};
 use arrayvec::ArrayVec;
 use std::borrow::Borrow;
@@ -104,15 +104,14 @@ impl<V: Variant> Position<V> {
             checkers.extend(leapers.cells().take(2));
         }
         let mut pinned = Set::<V>::EMPTY;
-        for (piece, slide) in SLIDERS {
-            Self::aligned(slide, king, &self.men(them, piece), |slider| {
-                match self.sight.obstacle(king, slider) {
-                    Obstacle::Clear => drop(checkers.try_push(slider)),
-                    Obstacle::One(man) if own.contains(man) => pinned.insert(man),
-                    _ => {}
-                }
-            });
-        }
+        let sliders = [Piece::Rook, Piece::Bishop, Piece::Queen].map(|piece| self.men(them, piece));
+        <V::Board as Board>::Sight::all_aligned(king, &sliders, |slider| {
+            match self.sight.obstacle(king, slider) {
+                Obstacle::Clear => drop(checkers.try_push(slider)),
+                Obstacle::One(man) if own.contains(man) => pinned.insert(man),
+                _ => {}
+            }
+        });
         let check = match checkers[..] {
             [] => Check::None,
             [checker] => {
@@ -129,28 +128,39 @@ impl<V: Variant> Position<V> {
     /// The neighbours to which the king may go.
     #[inline(always)]
     pub(super) fn king_targets(&self, king: Cell) -> Set<V> {
-        let tables = <V::Board as Board>::TABLES;
+        <V::Board as Board>::Sight::near_cells(king, self.king_steps(king))
+    }
+
+    /// The same, as the sight numbers the neighbours.
+    #[inline(always)]
+    fn king_steps(&self, king: Cell) -> u64 {
+        let near_own = <V::Board as Board>::Sight::near(king, &self.colours[self.side.index()]);
+        let mut steps = <V::Board as Board>::Sight::near_all(king) & !near_own;
         let them = !self.side;
-        let mut covered = Set::<V>::EMPTY;
-        for (piece, slide) in SLIDERS {
-            for slider in self.men(them, piece).cells() {
-                self.sight.cover(slide, slider, king, &mut covered);
-            }
-        }
-        for (piece, reach) in [(Piece::Knight, tables.knight), (Piece::King, tables.king)] {
+        for (piece, leap) in [(Piece::Knight, Leap::Knight), (Piece::King, Leap::King)] {
             for man in self.men(them, piece).cells() {
-                covered = covered.or(&reach[man.index()]);
+                steps &= !<V::Board as Board>::Sight::near_leaps(leap, man, king);
             }
         }
-        if let Some(pawns) = tables.pawns
+        if let Some(pawns) = <V::Board as Board>::TABLES.pawns
             && V::PAWNS
         {
             let row = them.index() * <V::Board as Board>::SHAPE.cells();
+            let mut taken = Set::<V>::EMPTY;
             for pawn in self.men(them, Piece::Pawn).cells() {
-                covered = covered.or(&pawns.takes[row + pawn.index()]);
+                taken = taken.or(&pawns.takes[row + pawn.index()]);
+            }
+            steps &= !<V::Board as Board>::Sight::near(king, &taken);
+        }
+        if steps == 0 {
+            return 0;
+        }
+        for (piece, slide) in SLIDERS {
+            for slider in self.men(them, piece).cells() {
+                steps &= !self.sight.near_seen(slide, slider, king, steps);
             }
         }
-        tables.king[king.index()].and_not(&self.colours[self.side.index()]).and_not(&covered)
+        steps
     }
 
     /// Where a man that is not the king could go if its own king did not matter.
@@ -235,21 +245,51 @@ impl<V: Variant> Position<V> {
     #[inline(always)]
     pub(super) fn count(&self) -> u64 {
         let danger = self.danger();
-        let by_king = danger.king.map_or(0, |king| self.king_targets(king).len());
+        let by_king = danger.king.map_or(0, |king| self.king_steps(king).count_ones());
         let by_others = match &danger.check {
             Check::Double => 0,
             Check::None => self.count_free(&danger),
-            Check::Single(answers) => {
-                // A pinned man cannot answer: its line and the checker's have only the king in common.
-                let free = |piece| self.men(self.side, piece).and_not(&danger.pinned).cells();
-                Piece::ALL[..5]
-                    .iter()
-                    .flat_map(|&piece| free(piece).map(move |from| (piece, from)))
-                    .map(|(piece, from)| self.targets(piece, from).and(answers).len())
-                    .sum()
-            }
+            Check::Single(answers) => self.count_answers(&danger, *answers),
         };
         u64::from(by_king + by_others)
+    }
+
+    /// The moves of all men but the king that end on one of these cells, which are empty or the checker's. A pinned man
+    /// cannot answer: its line and the checker's have only the king in common.
+    #[inline(always)]
+    fn count_answers(&self, danger: &Danger<V>, answers: Set<V>) -> u32 {
+        let free = |piece| self.men(self.side, piece).and_not(&danger.pinned);
+        let mut count = 0;
+        if V::PAWNS {
+            for from in free(Piece::Pawn).cells() {
+                count += self.pawn_targets(from).and(&answers).len();
+            }
+        }
+        let knights = free(Piece::Knight);
+        let sliders = SLIDERS.map(|(piece, slide)| (slide, free(piece)));
+        for to in answers.cells() {
+            count += <V::Board as Board>::TABLES.knight[to.index()].and(&knights).len();
+            for (slide, men) in &sliders {
+                count += self.sight.arrivals(*slide, men, to);
+            }
+        }
+        count
+    }
+
+    /// The moves of pawns that are free to go, all pawns at once.
+    #[inline(always)]
+    fn count_pawns(&self, pawns: &Set<V>) -> u32 {
+        let Some(tables) = <V::Board as Board>::TABLES.pawns else { return 0 };
+        let [own, enemy] = [self.side, !self.side].map(|colour| &self.colours[colour.index()]);
+        let step = V::Board::PAWN_STEP * if self.side == Colour::White { 1 } else { -1 };
+        // A pawn never stands on its last rank, so all of them stay on the board.
+        let mut count = pawns.moved(step).and_not(own).and_not(enemy).len();
+        let ways = tables.ways_by.len() / 2;
+        let row = self.side.index() * ways;
+        for (from, &by) in tables.ways_from[row..][..ways].iter().zip(&tables.ways_by[row..][..ways]) {
+            count += pawns.and(from).moved(by as i16).and(enemy).len();
+        }
+        count
     }
 
     /// The moves of all men but the king when there is no check.
@@ -266,9 +306,7 @@ impl<V: Variant> Position<V> {
             count += <V::Board as Board>::TABLES.knight[from.index()].and_not(own).len();
         }
         if V::PAWNS {
-            for from in self.men(self.side, Piece::Pawn).and_not(&danger.pinned).cells() {
-                count += self.pawn_targets(from).len();
-            }
+            count += self.count_pawns(&self.men(self.side, Piece::Pawn).and_not(&danger.pinned));
         }
         if let Some(king) = danger.king {
             for from in danger.pinned.cells() {

@@ -4,7 +4,9 @@
 //! * [`Position`]: the men, in sets of cells, and how a move changes them;
 //! * `checks`: the legal moves that give check;
 //! * `fold`: the numbers by which tables of counts know positions and their mirror images;
-//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it.
+//! * `legal`: checks, pins and the legal moves that they leave, without making a move to test it;
+//! * `replies`: how many replies all legal moves have together, without most of them being made, by
+//! * `outlook`: what the other side could do, and what each move changes about that.
 //!
 //! Rules: slides, steps and leaps are those of the board's description; a king may not be left attacked. Only what
 //! a decision like "is White mated?" may be asked of an impossible position goes beyond: a king of the side that is
@@ -13,7 +15,9 @@
 mod checks;
 mod fold;
 mod legal;
+mod outlook;
 mod position;
+mod replies;
 
 pub use position::{LatticeMove, LatticeMoves, Position};
 

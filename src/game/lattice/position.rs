@@ -109,6 +109,7 @@ impl<V: Variant> Position<V> {
         for (index, man) in setup.cells.iter().enumerate() {
             if let Some(man) = *man {
                 position.put(man, Cell::new(index));
+                position.key ^= zobrist::of(man, Cell::new(index));
             }
         }
         Ok(position)
@@ -168,7 +169,6 @@ impl<V: Variant> Position<V> {
         self.pieces[man.piece.index()].insert(cell);
         self.colours[man.colour.index()].insert(cell);
         self.sight.flip(cell, man.colour);
-        self.key ^= zobrist::of(man, cell);
     }
 
     #[inline(always)]
@@ -176,7 +176,6 @@ impl<V: Variant> Position<V> {
         self.pieces[man.piece.index()].remove(cell);
         self.colours[man.colour.index()].remove(cell);
         self.sight.flip(cell, man.colour);
-        self.key ^= zobrist::of(man, cell);
     }
 
     /// What a man is when it has arrived.
@@ -192,33 +191,53 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// Moves the men and gives the turn to the other side, but leaves key and clocks as they are: enough to count the
+    /// moves that follow. Returns what was captured.
     #[inline(always)]
-    fn make(&mut self, mv: LatticeMove) -> Undo {
+    pub(super) fn move_men(&mut self, mv: LatticeMove) -> Option<Piece> {
         let (us, them) = (self.side, !self.side);
         let captured = if self.colours[them.index()].contains(mv.to) { self.piece_on(mv.to) } else { None };
-        let undo = Undo { captured, key: self.key, halfmove: self.halfmove, fullmove: self.fullmove };
         if let Some(piece) = captured {
             self.take(Man { colour: them, piece }, mv.to);
         }
         self.take(Man { colour: us, piece: mv.piece }, mv.from);
         self.put(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
-        self.key ^= zobrist::SIDE;
         self.side = them;
+        captured
+    }
+
+    /// Takes back what [`Position::move_men`] did.
+    #[inline(always)]
+    pub(super) fn move_men_back(&mut self, mv: LatticeMove, captured: Option<Piece>) {
+        let (us, them) = (!self.side, self.side);
+        self.take(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
+        self.put(Man { colour: us, piece: mv.piece }, mv.from);
+        if let Some(piece) = captured {
+            self.put(Man { colour: them, piece }, mv.to);
+        }
+        self.side = us;
+    }
+
+    #[inline(always)]
+    fn make(&mut self, mv: LatticeMove) -> Undo {
+        let (us, them) = (self.side, !self.side);
+        let (key, halfmove, fullmove) = (self.key, self.halfmove, self.fullmove);
+        let captured = self.move_men(mv);
+        if let Some(piece) = captured {
+            self.key ^= zobrist::of(Man { colour: them, piece }, mv.to);
+        }
+        self.key ^= zobrist::of(Man { colour: us, piece: mv.piece }, mv.from);
+        self.key ^= zobrist::of(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
+        self.key ^= zobrist::SIDE;
         let starts_anew = captured.is_some() || mv.piece == Piece::Pawn;
         self.halfmove = if starts_anew { 0 } else { self.halfmove.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(u32::from(us == Colour::Black));
-        undo
+        Undo { captured, key, halfmove, fullmove }
     }
 
     #[inline(always)]
     fn unmake(&mut self, mv: LatticeMove, undo: Undo) {
-        let (us, them) = (!self.side, self.side);
-        self.take(Man { colour: us, piece: self.arrives_as(mv, us) }, mv.to);
-        self.put(Man { colour: us, piece: mv.piece }, mv.from);
-        if let Some(piece) = undo.captured {
-            self.put(Man { colour: them, piece }, mv.to);
-        }
-        self.side = us;
+        self.move_men_back(mv, undo.captured);
         self.key = undo.key;
         self.halfmove = undo.halfmove;
         self.fullmove = undo.fullmove;
@@ -262,6 +281,15 @@ impl<V: Variant> Game for Position<V> {
     #[inline(always)]
     fn count_legal(&self) -> u64 {
         self.count()
+    }
+
+    #[inline(always)]
+    fn count_replies(&mut self) -> u64 {
+        if <V::Board as Board>::Sight::COUNTS_CHANGES && !V::PAWNS {
+            self.replies()
+        } else {
+            self.replies_by_making()
+        }
     }
 
     #[inline(always)]

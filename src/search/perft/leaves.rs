@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 const ASKS_FROM: u32 = 2;
 
 /// The number of sequences of `depth` legal moves; 1 at depth 0. The last ply is counted in bulk, without playing
-/// its moves.
+/// its moves, and where the game can do so the last two are.
 ///
 /// The sum of one call is below 2^64 for any depth that can be waited for; [`count`](super::count) adds such sums
 /// in 128 bits.
@@ -22,6 +22,7 @@ pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 if BULK => game.count_legal(),
+        2 if BULK => game.count_replies(),
         1 => {
             let mut nodes = 0;
             let _ = game.each_child(|_, child| {
@@ -52,11 +53,16 @@ pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, ta
     if let Some(nodes) = entry.get() {
         return nodes;
     }
-    let mut nodes = 0;
-    let _ = game.each_child(|_, child| {
-        nodes += remembered::<G, BULK>(child, depth - 1, table);
-        ControlFlow::Continue(())
-    });
+    let nodes = if depth == ASKS_FROM {
+        bare::<G, BULK>(game, depth)
+    } else {
+        let mut nodes = 0;
+        let _ = game.each_child(|_, child| {
+            nodes += remembered::<G, BULK>(child, depth - 1, table);
+            ControlFlow::Continue(())
+        });
+        nodes
+    };
     entry.put(nodes);
     nodes
 }
