@@ -209,7 +209,18 @@ const MAX_TEXT: u64 = 16 << 20;
 pub(super) fn open_file(path: &Path) -> anyhow::Result<(String, File)> {
     let name = path.display().to_string();
     let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    if file.metadata().is_ok_and(|about| about.is_dir()) {
+        bail!("cannot read {name}: it is a directory");
+    }
     Ok((name, file))
+}
+
+/// Refuses `-` where results are to be written to a file, since it means standard input elsewhere.
+pub(super) fn named(path: &Path) -> anyhow::Result<&Path> {
+    if path.as_os_str() == "-" {
+        bail!("`-` is no file to write to: expected a name, or ./- for a file that is called so");
+    }
+    Ok(path)
 }
 
 /// Opens a file, or standard input for `-`; gives what to call it, too.

@@ -2,20 +2,26 @@
 
 use std::io::{self, BufRead, Read};
 
-/// The next line with its end, if it has one, or `None` at the end of the input. Bytes that are no UTF-8 become a character that no
-/// board has, and so does what is beyond `longest` bytes, so that the line is answered as a bad one.
-pub(super) fn next_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
+/// A line of input.
+pub(super) struct Line {
+    /// With its end, if it has one. Bytes that are no UTF-8 become a character that no board has.
+    pub text: String,
+    /// Whether it has more bytes than were allowed; the others are passed over.
+    pub is_too_long: bool,
+}
+
+/// The next line, of which at most `longest` bytes are kept, or `None` at the end of the input.
+pub(super) fn next_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(longest).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    let mut text = String::from_utf8_lossy(&bytes).into_owned();
-    if !bytes.ends_with(b"\n") && bytes.len() as u64 == longest {
-        text.truncate(text.floor_char_boundary(100));
-        text.push(char::REPLACEMENT_CHARACTER);
+    let is_full = !bytes.ends_with(b"\n") && bytes.len() as u64 == longest;
+    let is_too_long = is_full && !input.fill_buf()?.is_empty();
+    if is_too_long {
         skip_line(input)?;
     }
-    Ok(Some(text))
+    Ok(Some(Line { text: String::from_utf8_lossy(&bytes).into_owned(), is_too_long }))
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {

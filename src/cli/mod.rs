@@ -13,6 +13,7 @@ mod common;
 mod compose;
 mod explode;
 mod king;
+mod line_file;
 mod lines;
 mod mate;
 mod moves;

@@ -6,7 +6,6 @@ use clap::Args;
 use hypermate::game::Outcome;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::ops::ControlFlow;
 
 /// List the legal moves of a position.
 #[derive(Args)]
@@ -84,11 +83,7 @@ impl ForGame for List {
     type Output = MoveList;
 
     fn run<G: Shown>(self, position: G) -> MoveList {
-        let mut moves = Vec::new();
-        let _ = position.legal_moves(|of_one_man| {
-            moves.extend(of_one_man);
-            ControlFlow::Continue(())
-        });
+        let mut moves = position.list_legal();
         moves.sort_by_key(|&mv| G::order(mv));
         MoveList {
             in_check: position.in_check(),

@@ -33,7 +33,7 @@ impl Progress {
             return Progress { thread: None };
         }
         let (over, is_over) = channel::<()>();
-        let thread = std::thread::spawn(move || {
+        let thread = std::thread::Builder::new().spawn(move || {
             let start = Instant::now();
             if is_over.recv_timeout(SILENT) != Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 return;
@@ -46,7 +46,8 @@ impl Progress {
             }
             bar.finish_and_clear();
         });
-        Progress { thread: Some((over, thread)) }
+        // Where the system refuses a thread, the work goes on without a progress line.
+        Progress { thread: thread.ok().map(|thread| (over, thread)) }
     }
 }
 

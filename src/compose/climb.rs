@@ -3,7 +3,7 @@
 use super::draft::{Draft, Form, Table};
 use super::game::Composable;
 use super::material::{Material, MaterialError};
-use crate::search::mate::{Limits, Solver};
+use crate::search::mate::{Limits, Solver, WhyStopped};
 use crate::search::{Interrupted, Watch};
 use crate::setup::Setup;
 use fastrand::Rng;
@@ -179,13 +179,20 @@ impl<G: Composable> Composer<G> {
     ) -> Result<Option<Measured<G::Move>>, Interrupted> {
         let limits = Limits { nodes: Some(nodes), ..Limits::moves(depth) };
         // The line is cut short if the nodes did not suffice for it, but the distance stands.
-        let found = self.solver.solve(position, &limits, watch)?;
+        let found = self.solver.solve(position, &limits, watch);
+        if found.stopped == Some(WhyStopped::Interrupted) {
+            return Err(Interrupted);
+        }
         let Some(moves) = found.mate.filter(|&moves| moves > 0) else { return Ok(None) };
         if moves < self.aim.moves {
             return Ok(Some(Measured { height: (moves, Reverse(0)), nodes: found.nodes, keys: Vec::new() }));
         }
         let limits = Limits { nodes: Some(KEY_NODES), ..limits };
-        let Some(keys) = self.solver.keys(position, &limits, watch)?.keys else { return Ok(None) };
+        let all = self.solver.keys(position, &limits, watch);
+        if all.stopped == Some(WhyStopped::Interrupted) {
+            return Err(Interrupted);
+        }
+        let Some(keys) = all.keys else { return Ok(None) };
         let many = if self.aim.unique { keys.len() } else { 0 };
         Ok(Some(Measured { height: (moves, Reverse(many)), nodes: found.nodes, keys }))
     }

@@ -5,7 +5,6 @@ use super::material::{Material, MaterialError};
 use crate::setup::{Colour, Man, Piece, Setup};
 use fastrand::Rng;
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 
 /// A position without regard to how its board is turned: two have the same form if a symmetry of the board under which
 /// the game stays the same takes one to the other.
@@ -165,12 +164,7 @@ impl<G: Composable> Table<G> {
         let mut earlier = draft.clone();
         for side in [Colour::Black, Colour::White] {
             let Some(mut position) = G::put_up(&Setup { side, ..self.setup(&earlier) }) else { return };
-            let mut moves = Vec::new();
-            let _ = position.legal_moves(|of_one_man| {
-                moves.extend(of_one_man);
-                ControlFlow::Continue(())
-            });
-            let Some(mv) = rng.choice(moves) else { return };
+            let Some(mv) = rng.choice(position.list_legal()) else { return };
             position.play(mv);
             let men = position.board().cells.into_iter().enumerate();
             earlier.men = men.filter_map(|(cell, man)| Some((cell, man?))).collect();

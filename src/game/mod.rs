@@ -34,6 +34,16 @@ pub trait Game: Clone + Send + Sync {
     /// Calls `visit` with the legal moves of one man after the other, never with an empty set, until it breaks.
     fn legal_moves(&self, visit: impl FnMut(Self::Moves) -> ControlFlow<()>) -> ControlFlow<()>;
 
+    /// The legal moves in a list of their own, for where that costs nothing that matters.
+    fn list_legal(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        let _ = self.legal_moves(|of_one_man| {
+            moves.extend(of_one_man);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
     /// The number of legal moves, counted without listing them.
     fn count_legal(&self) -> u64;
 

@@ -3,8 +3,9 @@
 #![cfg(unix)]
 
 use crate::program::{Run, command};
+use crate::signal::interrupt;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 /// After the first move, which captures Black's only man, Black has no moves: that row is 0 and done at once.
@@ -22,8 +23,7 @@ fn interrupted_after(wait: Duration, more: &[&str]) -> Run {
     let blanks = " ".repeat(1 << 20);
     child.stdin.take().unwrap().write_all(format!("{blanks}{BOARD}").as_bytes()).unwrap();
     std::thread::sleep(wait);
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    interrupt(&child);
     let run = Run::from(child.wait_with_output().unwrap());
     assert_eq!(run.code, Some(130), "{run:?}");
     run

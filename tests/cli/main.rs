@@ -9,4 +9,5 @@ mod program;
 mod refusals;
 mod shared;
 mod show;
+mod signal;
 mod suites;

@@ -9,6 +9,8 @@ mod resume;
 mod rows;
 mod runs;
 mod sets;
+#[path = "../cli/signal.rs"]
+mod signal;
 mod stopping;
 
 use program::{Run, hypermate};

@@ -61,12 +61,16 @@ fn other_distances_are_kept_but_do_not_count() {
 #[test]
 fn a_last_line_without_an_end() {
     const WHOLE: &str = "3/2K/1rQ|1b1/1Rb/3|1k1/3/3 w 0 1 dm 2; bm b2(II)b2(I);";
-    for (last, kept) in [(WHOLE, true), (&WHOLE[..30], false), (&WHOLE[..40], false)] {
+    for (last, kept) in [(WHOLE, true), (&WHOLE[..38], true), (&WHOLE[..30], false), (&WHOLE[..40], false)] {
         let file = Scratch::new("compose-torn.epd", &format!("# rows\n{last}"));
-        compose(&format!("3d --size 3 --in 2 --count 2 --output {}", file.path())).done();
+        let run = compose(&format!("3d --size 3 --in 2 --count 2 --output {}", file.path()));
+        let path = file.path();
+        // What is cut off is not lost to the user.
+        let said = format!("hypermate: {path}: the last line does not end and is cut off: {last}\n");
+        assert_eq!((run.code, run.err), (Some(0), if kept { String::new() } else { said }));
         let text = read(&file);
-        assert_eq!(text.contains(WHOLE), kept, "{text}");
-        assert_eq!(Row::read_all(&text).len(), 2, "{text}");
+        assert_eq!(text.contains(&format!("{last}\n")), kept, "{text}");
+        assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), 2, "{text}");
     }
 }
 
@@ -91,6 +95,25 @@ fn a_file_that_is_no_such_file_is_refused() {
         assert!(said.contains(reason), "{text}: {said}");
         assert_eq!(read(&file), text, "it is left as it was");
     }
-    let said = compose("3d --size 3 --in 2 --output /").refused();
-    assert!(said.contains("cannot open /"), "{said}");
+    for (path, reason) in [
+        ("/", "cannot open /"),
+        ("/dev/full", "/dev/full is no file in which lines can be kept"),
+        ("/dev/zero", "/dev/zero is no file in which lines can be kept"),
+        ("-", "`-` is no file to write to"),
+    ] {
+        let said = compose(&format!("3d --size 3 --in 2 --output {path}")).refused();
+        assert!(said.contains(reason), "{path}: {said}");
+    }
+}
+
+/// Two runs would give the same problems twice.
+#[test]
+fn a_file_that_is_being_written_to() {
+    let file = Scratch::new("compose-locked.epd", "");
+    let held = std::fs::File::open(file.path()).unwrap();
+    held.lock().unwrap();
+    let said = compose(&format!("3d --size 3 --in 2 --count 1 --output {}", file.path())).refused();
+    assert!(said.contains("another run is writing to it"), "{said}");
+    drop(held);
+    compose(&format!("3d --size 3 --in 2 --count 1 --output {}", file.path())).done();
 }

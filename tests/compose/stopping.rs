@@ -4,6 +4,7 @@
 
 use crate::program::{Run, Scratch, command};
 use crate::rows::Row;
+use crate::signal::interrupt;
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
@@ -15,8 +16,7 @@ fn interrupted(more: &[&str]) -> Run {
     let mut lines = BufReader::new(child.stdout.take().unwrap());
     let mut out = String::new();
     lines.read_line(&mut out).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    interrupt(&child);
     lines.read_to_string(&mut out).unwrap();
     let mut err = String::new();
     child.stderr.take().unwrap().read_to_string(&mut err).unwrap();

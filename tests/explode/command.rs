@@ -68,7 +68,7 @@ fn bad_lines_of_a_batch() {
         "hypermate: line 3, column 48: expected a rank from 1 to 8, found `9`",
         "hypermate: line 4: move e3e4: there is no man on e3",
         "hypermate: line 5, column 5: expected a FEN and a move such as `e2e4`",
-        "hypermate: line 6, column 102: expected a FEN and a move such as `e2e4`",
+        "hypermate: line 6, column 4097: expected the end of the line, which may have 4096 bytes",
         "hypermate: line 7, column 44: expected a FEN and a move such as `e2e4`",
         "hypermate: line 8, column 53: `0` where the number of the full move was expected, a whole number from 1 to 4294967295",
     ]) {

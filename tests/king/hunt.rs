@@ -2,6 +2,7 @@
 
 use crate::king;
 use crate::program::{Scratch, command};
+use crate::signal::interrupt;
 use hypermate::notation::{read_kinging, read_kinging_move};
 use hypermate::plain::kinging::{fewest_moves_within, replay};
 use hypermate::setup::kinging::Board;
@@ -63,9 +64,9 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     for (text, reason) in [
         ("hello\n", "line 1: not the record of a hunt"),
         ("{\"tried\":5}\n[1]\n", "line 2: not the record of a hunt: expected an object"),
-        ("hello", "its last line is not the record of a hunt"),
-        ("{a: 1}", "its last line is not the record of a hunt"),
-        ("{\"moves\":1}", "its last line is not the record of a hunt"),
+        ("hello", "its last line does not end"),
+        ("{a: 1}", "its last line does not end"),
+        ("{\"moves\":1}", "its last line does not end"),
         (
             "{\"moves\":2,\"board\":\"8/R1R5/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\",\"c7-d8\"],\"tried\":1}\n",
             "2 moves, but 1 are enough",
@@ -92,7 +93,7 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     let said = king(&["--hunt", "--boards", "1", "--records", "/"]).refused();
     assert!(said.contains("cannot open /"), "{said}");
     let said = king(&["--hunt", "--boards", "1", "--records", "/dev/zero"]).refused();
-    assert!(said.contains("/dev/zero is no file in which records can be kept"), "{said}");
+    assert!(said.contains("/dev/zero is no file in which lines can be kept"), "{said}");
     let board = "8/8/8/8/8/8/8/R7";
     for arguments in [
         &["--records", "x"][..],
@@ -125,8 +126,7 @@ fn an_interrupt_ends_a_hunt_and_keeps_what_it_found() {
     // Held until the end: a hunt whose reader is gone ends for that.
     let mut records = BufReader::new(child.stdout.take().unwrap());
     records.read_line(&mut first).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let kept = std::fs::read_to_string(file.path()).unwrap();
     assert!(kept.starts_with(&first), "{kept}");

@@ -2,6 +2,7 @@
 
 use crate::CASES;
 use crate::program::command;
+use crate::signal::interrupt;
 use hypermate::notation::read_kinging;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -36,8 +37,7 @@ fn an_interrupt_ends_a_run_that_waits() {
     writeln!(stdin, "{}", CASES[0].0).unwrap();
     let mut answer = String::new();
     answers.read_line(&mut answer).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let mut rest = String::new();
     answers.read_to_string(&mut rest).unwrap();

@@ -9,6 +9,8 @@ mod memory;
 #[path = "../cli/program.rs"]
 mod program;
 mod refusals;
+#[path = "../cli/signal.rs"]
+mod signal;
 
 use program::{Run, hypermate};
 

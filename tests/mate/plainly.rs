@@ -81,7 +81,7 @@ where
         let tries = self.plain_tries(moves);
         for (i, solver) in solvers.iter_mut().enumerate() {
             let what = format!("{} by solver {i}", self.what);
-            let found = solver.keys(self.fast, &Limits::moves(moves), &Watch::new()).unwrap();
+            let found = solver.keys(self.fast, &Limits::moves(moves), &Watch::new());
             assert_eq!(found.mate, expected, "mate of {what}");
             let searched = expected.map_or(moves, |mate| mate.saturating_sub(1));
             assert_eq!(found.searched, searched, "searched of {what}");
@@ -92,7 +92,7 @@ where
             if !self.tries {
                 continue;
             }
-            let found = solver.tries(self.fast, &Limits::moves(moves), &Watch::new()).unwrap();
+            let found = solver.tries(self.fast, &Limits::moves(moves), &Watch::new());
             let mut found: Vec<(String, String)> =
                 found.tries.iter().map(|(mv, reply)| ((self.name)(mv), (self.name)(reply))).collect();
             found.sort();

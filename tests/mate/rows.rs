@@ -46,8 +46,7 @@ fn atomic_rows(bytes: usize, threads: usize, engine: Engine, longest: u32, liste
             solver.keys(&position, &limits, &Watch::new())
         } else {
             solver.solve(&position, &limits, &Watch::new())
-        }
-        .unwrap();
+        };
         assert_eq!((found.mate, found.searched), (Some(row.mate), row.mate - 1), "{}", row.fen);
         assert_eq!(found.stopped, None);
         assert_line(&position, &found.line, row.mate, &row.fen);
@@ -100,7 +99,7 @@ impl Visitor for Solve<'_> {
         for engine in [Engine::ProofNumber, Engine::DepthFirst] {
             for (bytes, threads) in [(1 << 20, 1), (1, 1), (1 << 16, 2)] {
                 let mut solver = Solver::with_engine(bytes, threads, engine);
-                let found = solver.keys(&position, &Limits::moves(4), &Watch::new()).unwrap();
+                let found = solver.keys(&position, &Limits::moves(4), &Watch::new());
                 assert_eq!(found.mate, Some(self.row.mate), "{} by {engine:?}", self.row.fen);
                 assert_line(&position, &found.line, self.row.mate, &self.row.fen);
                 assert!(found.keys.is_some_and(|keys| keys.contains(&found.line[0])), "{}", self.row.fen);
@@ -135,10 +134,10 @@ fn the_full_start_of_four_d() {
     let position = lattice::Position::<Tesseract>::new(&starts::full()).unwrap();
     for engine in [Engine::ProofNumber, Engine::DepthFirst] {
         let mut solver = Solver::with_engine(16 << 20, 1, engine);
-        let found = solver.solve(&position, &Limits::moves(4), &Watch::new()).unwrap();
+        let found = solver.solve(&position, &Limits::moves(4), &Watch::new());
         assert_eq!((found.mate, found.searched), (Some(4), 3), "by {engine:?}");
         assert_line(&position, &found.line, 4, "full");
-        let none = solver.solve(&position, &Limits::moves(3), &Watch::new()).unwrap();
+        let none = solver.solve(&position, &Limits::moves(3), &Watch::new());
         assert_eq!((none.mate, none.searched, none.line.len()), (None, 3, 0), "by {engine:?}");
     }
 }

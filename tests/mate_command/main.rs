@@ -10,6 +10,9 @@ mod refusals;
 #[cfg(unix)]
 mod resume;
 #[cfg(unix)]
+#[path = "../cli/signal.rs"]
+mod signal;
+#[cfg(unix)]
 mod stopping;
 
 use program::{Run, hypermate};

@@ -10,7 +10,7 @@ fn absurd_numbers() {
     for (arguments, named) in [
         (&["--in", "63"][..], "63 is not in 0..=62"),
         (&["--in", "99999999999999999999"], "--in"),
-        (&["--in", "-1"], "-1"),
+        (&["--in", "-1"], "-1 is not in 0..=62"),
         (&["--in", "x"], "--in"),
         (&["--in", "2.5"], "--in"),
         (&["--in", "2", "--threads", "0"], "--threads"),
@@ -20,10 +20,10 @@ fn absurd_numbers() {
         (&["--in", "2", "--hash", "99999999999999999999"], "--hash"),
         (&["--in", "2", "--hash", "16777217"], "--hash"),
         (&["--in", "2", "--nodes", "0"], "--nodes"),
-        (&["--in", "2", "--time", "0"], "above 0, such as 2.5"),
+        (&["--in", "2", "--time", "0"], "above 0 and below 10^19, such as 2.5"),
         (&["--in", "2", "--time", "-1"], "-1"),
         (&["--in", "2", "--time", "nan"], "--time"),
-        (&["--in", "2", "--time", "1e300"], "--time"),
+        (&["--in", "2", "--time", "1e300"], "below 10^19"),
         (&["--in", "2", "--engine", "chess"], "--engine"),
     ] {
         let message = mate(&[&["atomic", STEP_UP], arguments].concat()).refused();

@@ -139,6 +139,10 @@ fn a_file_that_is_no_output_is_refused_and_left_alone() {
             answer(1, fen).replace("\"mate\":1,\"searched\":0", "\"mate\":null,\"searched\":3"),
             "no mate within 3, and now 1 moves are asked",
         ),
+        (
+            answer(1, fen).replace("\"mate\":1,\"searched\":0", "\"mate\":4,\"searched\":3"),
+            "a mate in 4, and now 1 moves are asked",
+        ),
     ] {
         job.write(&output);
         let run = job.run(&["--resume"]);

@@ -2,15 +2,11 @@
 
 use crate::known;
 use crate::program::{Run, Scratch, command};
+use crate::signal::interrupt;
 use crate::{mate, objects};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
-
-fn interrupt(child: &Child) {
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
-}
 
 /// A search that takes longer than the world lasts. The position comes by a pipe that is read after the handler is set
 /// up or not: if the signal came before, the program ends by it, and we wait longer.

@@ -104,6 +104,14 @@ fn what_is_no_proof() {
     assert_eq!((out.as_str(), code), ("", Some(2)));
     let reason = "line 1, column 9: expected the key `format`, found `board`";
     assert_eq!(err, format!("hypermate: {}: {reason}\n", file.path()));
+    // A text that would fill the memory is not read to its end.
+    let file = Scratch::new("verify-endless.json", &format!("{{\"format\":\"{}\"}}", "a".repeat(100_000)));
+    let (out, err, code) = verify(&[file.path()]);
+    assert_eq!((out.as_str(), code), ("", Some(2)));
+    assert!(err.contains("more than 65536 bytes between quotation marks"), "{err}");
+    let (_, err, code) = verify(&[env!("CARGO_MANIFEST_DIR")]);
+    assert_eq!(code, Some(2));
+    assert!(err.ends_with(": it is a directory\n"), "{err}");
     let (_, err, code) = verify(&["-"]);
     assert_eq!(code, Some(2));
     assert_eq!(err, "hypermate: standard input: line 1, column 0: EOF while parsing a value\n");

@@ -59,6 +59,9 @@ fn without_a_mate_there_is_no_proof() {
 
 #[test]
 fn a_place_that_cannot_be_written_is_named() {
+    let dash = hypermate(&["mate", "4d", "--start", "full", "--in", "4", "--proof", "-"]);
+    assert_eq!(dash.status.code(), Some(2));
+    assert!(text(&dash.stderr).contains("`-` is no file to write to"), "{}", text(&dash.stderr));
     let file = "/no/such/folder/proof.json";
     let mate = hypermate(&["mate", "4d", "--start", "full", "--in", "4", "--proof", file]);
     assert_eq!(mate.status.code(), Some(2));

@@ -4,6 +4,7 @@ use crate::games::{MINIMAL, check, proof_text, read};
 use hypermate::board::Cube;
 use hypermate::game::lattice::Position;
 use hypermate::notation::{proof::ProofPosition, read_cube, read_flat};
+use hypermate::plain::mate::Matable;
 use hypermate::plain::{
     self,
     proof::{Answer, Judge, Refusal, Step, verify},

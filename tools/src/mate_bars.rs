@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use clap::{Parser, value_parser};
-use hypermate::search::mate;
 
 use contest::{Manner, contest};
 use engine::Engine;
@@ -111,12 +110,8 @@ fn measure_all(arguments: &Arguments) -> Result<usize> {
 
 fn measure(arguments: &Arguments, set: &Set, mut engine: Option<&mut Engine>) -> Result<Figures> {
     let contest = contest(set)?;
-    let manner = Manner {
-        hash: (arguments.hash as usize) << 20,
-        limit: arguments.limit,
-        cold: arguments.cold,
-        engine: mate::Engine::default(),
-    };
+    let manner =
+        Manner { hash: (arguments.hash as usize) << 20, limit: arguments.limit, cold: arguments.cold };
     let rows = set.rows.len();
     let [mut fast, mut threads, mut plain, mut peer] = [(); 4].map(|()| Column::new());
     let mut hopeless = vec![arguments.plain_seconds.is_zero(); rows];

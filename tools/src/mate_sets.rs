@@ -156,7 +156,7 @@ impl Row {
         for engine in [Engine::ProofNumber, Engine::DepthFirst] {
             let mut solver = Solver::with_engine(16 << 20, 1, engine);
             let limits = Limits::moves(self.mate);
-            let found = solver.keys(fast, &limits, &Watch::new()).map_err(|error| error.to_string())?;
+            let found = solver.keys(fast, &limits, &Watch::new());
             if found.mate != Some(self.mate) {
                 return Err(format!("`dm {}`, and by {engine:?} {:?}", self.mate, found.mate));
             }

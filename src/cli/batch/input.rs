@@ -48,9 +48,6 @@ impl Input {
     fn open(path: &Path) -> anyhow::Result<Input> {
         let (name, file) = open_file(path)?;
         let metadata = file.metadata().with_context(|| format!("cannot read {name}"))?;
-        if metadata.is_dir() {
-            bail!("cannot read {name}: it is a directory");
-        }
         Ok(Input { name, source: Box::new(file), size: metadata.is_file().then_some(metadata.len()) })
     }
 }

@@ -1,16 +1,18 @@
 //! The file of composed problems: EPD, each line written whole.
 
 use super::super::common::{GameName, Start};
+use super::super::line_file::{LineFile, Tail};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::notation::read_problem;
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
 use std::path::Path;
+
+/// The bytes that the file may have: millions of problems.
+const LARGEST: u64 = 1 << 30;
 
 /// A file that problems are added to, with those that are in it.
 pub(super) struct Book {
-    file: File,
+    file: LineFile,
     /// Boards, each with the number of moves in which White mates.
     pub problems: Vec<(Setup, u32)>,
 }
@@ -18,29 +20,9 @@ pub(super) struct Book {
 impl Book {
     /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must have these axes.
     pub(super) fn open(path: &Path, game: GameName, dims: &[usize]) -> anyhow::Result<Book> {
-        let name = path.display();
-        let mut file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .open(path)
-            .with_context(|| format!("cannot open {name}"))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).with_context(|| format!("cannot read {name}"))?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let last = &text[whole..];
-        if last.contains(" bm ") && last.ends_with(';') {
-            // All of a line, by an editor that does not end the last one.
-            file.write_all(b"\n").with_context(|| format!("cannot write to {name}"))?;
-        } else if !last.is_empty() {
-            // The beginning of a line that was being written when the machine stopped. It will be found again.
-            ensure!(
-                last.contains('/'),
-                "{name}: its last line does not end, and is not the beginning of a problem"
-            );
-            file.set_len(whole as u64).with_context(|| format!("cannot cut the last line of {name}"))?;
-            text.truncate(whole);
-        }
+        let mut file = LineFile::open(path)?;
+        let text = file.read(LARGEST, tail)?;
+        let name = file.name();
         let mut problems = Vec::new();
         for (i, line) in text.lines().enumerate() {
             let place = || format!("{name}, line {}: not a problem of this kind", i + 1);
@@ -51,8 +33,18 @@ impl Book {
 
     /// Adds a line.
     pub(super) fn write(&mut self, line: &str) -> anyhow::Result<()> {
-        // One call with the whole line: what is in the file is whole lines, but for the last if the machine stops.
-        self.file.write_all(format!("{line}\n").as_bytes()).context("cannot write to the output file")
+        self.file.append(&format!("{line}\n"))
+    }
+}
+
+/// Without the semicolon nobody can tell whether a number of moves or a list of first moves goes on.
+fn tail(last: &str) -> Tail {
+    if last.contains(" dm ") && last.trim_end().ends_with(';') {
+        Tail::Whole
+    } else if last.contains('/') {
+        Tail::Torn
+    } else {
+        Tail::Foreign
     }
 }
 

@@ -78,7 +78,9 @@ mates in N moves and not in N-1. One line is printed for each as soon as it is f
 same. `hypermate mate GAME --file FILE` solves what is composed here.
 
 An output file is added to, line by line, so that a run that was stopped can be taken up: the problems in the file with \
-the same N count. With --output nothing is printed, unless --json asks for it.
+the same N count, whoever composed them. With --output nothing is printed, unless --json asks for it.
+
+Nothing tells when there are no more problems of a kind: --positions ends a run that finds none.
 
 Exit status: 0 done, also if --positions ended it early, 2 bad input, 130 interrupted.";
 

@@ -18,6 +18,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
 
 /// Its nodes are the positions that were tried.
 static WATCH: Watch = Watch::new();
@@ -98,17 +99,21 @@ fn climb_all<G: Composable + Shown>(
     let ends: Vec<_> = std::thread::scope(|scope| {
         let climb = |composer| {
             let (enough, tried) = (&enough, &tried);
-            scope.spawn(move || {
+            Builder::new().spawn_scoped(scope, move || {
                 let end = climb(composer, shared, missing, enough, tried);
                 // If one has failed the others would go on, and lose what they find.
                 enough.store(true, Ordering::Relaxed);
                 end
             })
         };
-        let climbers: Vec<_> = composers.into_iter().map(climb).collect();
+        // Where the system refuses a thread, the others do its work.
+        let climbers: Vec<_> = composers.into_iter().map_while(|composer| climb(composer).ok()).collect();
         climbers.into_iter().map(|climber| climber.join()).collect()
     });
     drop(progress);
+    if ends.is_empty() {
+        return Err(anyhow!("cannot start a thread").into());
+    }
     ends.into_iter()
         .find_map(|end| end.unwrap_or_else(|_| Err(anyhow!("a thread panicked").into())).err())
         .map_or(Ok(()), Err)

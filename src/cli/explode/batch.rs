@@ -2,6 +2,7 @@
 
 use super::super::common::{Ending, Failure};
 use super::super::lines::next_line;
+use super::pair::{carry_out, refused};
 use super::report::{Form, Report};
 use anyhow::{Context, anyhow};
 use std::io::{self, BufReader, Read};
@@ -22,15 +23,25 @@ pub(super) fn run(source: impl Read, name: &str, form: Form) -> Result<Ending, F
         if !input.buffer().contains(&b'\n') || report.len() >= BUFFER {
             report.print(&mut out)?;
         }
-        let Some(text) = next_line(&mut input, MAX_LINE).with_context(|| format!("cannot read {name}"))?
+        let Some(read) = next_line(&mut input, MAX_LINE).with_context(|| format!("cannot read {name}"))?
         else {
             break;
         };
         line += 1;
-        let text = if line == 1 { text.trim_start_matches('\u{FEFF}') } else { text.as_str() };
+        let text = if line == 1 { read.text.trim_start_matches('\u{FEFF}') } else { read.text.as_str() };
         let trimmed = text.trim();
         if !trimmed.is_empty() && !trimmed.starts_with("//") {
-            report.answer(text.trim_end(), line, &form);
+            let carried = if read.is_too_long {
+                Err(refused(
+                    text,
+                    line,
+                    text.len(),
+                    "expected the end of the line, which may have 4096 bytes",
+                ))
+            } else {
+                carry_out(text.trim_end(), line)
+            };
+            report.add(carried, line, &form);
         }
     }
     report.print(&mut out)?;

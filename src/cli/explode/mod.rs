@@ -7,6 +7,7 @@ mod report;
 use super::common::{Ending, Failure, open_input};
 use clap::Args;
 use hypermate::notation::Ink;
+use pair::carry_out;
 use report::{Form, Report};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -64,7 +65,7 @@ pub(super) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         None if is_dash => batch(&standard),
         None if !arguments.pair.is_empty() => {
             let mut report = Report::default();
-            report.answer(&arguments.pair.join(" "), 1, &Form { batch: false, ..form });
+            report.add(carry_out(&arguments.pair.join(" "), 1), 1, &Form { batch: false, ..form });
             report.print(&mut io::stdout().lock())?;
             Ok(report.ending())
         }

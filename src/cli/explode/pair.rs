@@ -63,7 +63,7 @@ fn split(text: &str) -> (usize, usize) {
 }
 
 /// A refusal at a byte of the line.
-fn refused(text: &str, line: usize, offset: usize, reason: &str) -> Refusal {
+pub(super) fn refused(text: &str, line: usize, offset: usize, reason: &str) -> Refusal {
     let column = 1 + text[..offset].chars().count();
     Refusal { place: Some(Place::in_line(line, column)), reason: reason.to_string() }
 }

@@ -1,7 +1,7 @@
 //! What is said of one move: the FEN afterwards, two drawings, or data.
 
 use super::super::common::{self, Ending};
-use super::pair::{Carried, Refusal, carry_out};
+use super::pair::{Carried, Refusal};
 use hypermate::notation::{self, DrawOptions, Ink};
 use hypermate::setup::{Man, Setup};
 use serde_json::{Map, Value, json};
@@ -32,10 +32,9 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Answers line number `line` of the input.
-    pub fn answer(&mut self, text: &str, line: usize, form: &Form) {
+    /// Adds what came of line number `line` of the input.
+    pub fn add(&mut self, result: Result<Carried, Refusal>, line: usize, form: &Form) {
         self.moves += 1;
-        let result = carry_out(text, line);
         if let Err(refusal) = &result {
             self.refuse(refusal, line, form);
         }

@@ -58,10 +58,15 @@ pub(super) struct Answer {
     pub tries: Option<Vec<(Said, Said)>>,
     pub nodes: u64,
     pub seconds: f64,
-    /// The limit that ended the search.
+    /// What ended the search before it was done.
     pub stopped: Option<WhyStopped>,
-    /// Ctrl-C ended the search.
-    pub interrupted: bool,
     /// The king of the side that is not to move is attacked, which cannot arise in play.
     pub impossible: bool,
+}
+
+impl Answer {
+    /// Whether Ctrl-C ended the search.
+    pub fn is_interrupted(&self) -> bool {
+        self.stopped == Some(WhyStopped::Interrupted)
+    }
 }

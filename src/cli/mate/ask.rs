@@ -4,8 +4,8 @@ use super::super::common::Start;
 use super::super::playable::{ForGame, Shown, with_position};
 use super::answer::{Answer, Reason, Said};
 use hypermate::game::{Outcome, atomic};
+use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
-use hypermate::search::{Interrupted, Watch};
 use std::any::Any;
 use std::time::Instant;
 
@@ -100,10 +100,9 @@ impl ForGame for Ask<'_> {
             nodes: 0,
             seconds: 0.0,
             stopped: None,
-            interrupted: false,
             impossible: false,
         };
-        answer.interrupted = self.fill(&mut solver, &position, started, &mut answer).is_err();
+        self.fill(&mut solver, &position, started, &mut answer);
         answer.seconds = started.elapsed().as_secs_f64();
         self.desk.solvers.push(Box::new(solver));
         answer
@@ -119,15 +118,15 @@ impl Ask<'_> {
         position: &G,
         started: Instant,
         answer: &mut Answer,
-    ) -> Result<(), Interrupted> {
-        let found = solver.solve(position, &self.limits, self.watch)?;
+    ) {
+        let found = solver.solve(position, &self.limits, self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
         answer.line = say_line(position, &found.line);
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
-                    let found = solver.keys(position, &self.left(started, answer, moves), self.watch)?;
+                    let found = solver.keys(position, &self.left(started, answer, moves), self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
                     found.keys
@@ -138,14 +137,13 @@ impl Ask<'_> {
         }
         if self.wanted.tries && answer.stopped.is_none() {
             let moves = found.mate.unwrap_or(self.limits.moves);
-            let found = solver.tries(position, &self.left(started, answer, moves), self.watch)?;
+            let found = solver.tries(position, &self.left(started, answer, moves), self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
             if found.stopped.is_none() {
                 answer.tries = Some(say_tries(position, found.tries));
             }
         }
-        Ok(())
     }
 
     /// What the questions before have left of the limits.

@@ -20,17 +20,15 @@ pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: 
     if let Some(reason) = answer.reason {
         put("reason", reason.name().into());
     }
-    if let Some(stopped) = answer.stopped {
-        let by = match stopped {
-            WhyStopped::Nodes => "nodes",
-            WhyStopped::Time => "time",
-        };
-        put("stopped", by.into());
+    match answer.stopped {
+        Some(WhyStopped::Nodes) => drop(put("stopped", "nodes".into())),
+        Some(WhyStopped::Time) => drop(put("stopped", "time".into())),
+        Some(WhyStopped::Interrupted) | None => {}
     }
     if answer.impossible {
         put("impossible", true.into());
     }
-    if answer.interrupted {
+    if answer.is_interrupted() {
         put("interrupted", true.into());
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Arguments {
 
     /// The largest number of moves to search, up to 62; in a file by default the `dm` of each line.
     #[arg(
-        long = "in", value_name = "N", required_unless_present = "file",
+        long = "in", value_name = "N", required_unless_present = "file", allow_negative_numbers = true,
         value_parser = value_parser!(u32).range(0..=i64::from(MAX_MOVES))
     )]
     moves: Option<u32>,
@@ -71,7 +71,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
 
-    /// Write the answers to this file, as JSON objects, each when it is there.
+    /// Write the answers to this file instead, as JSON objects, each when it is there.
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ONE)]
     output: Option<PathBuf>,
 
@@ -127,7 +127,7 @@ enum EngineName {
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| "expected a number of seconds above 0, such as 2.5".to_string())
+    time.ok_or_else(|| "expected a number of seconds above 0 and below 10^19, such as 2.5".to_string())
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
@@ -159,7 +159,11 @@ impl Arguments {
         ensure!(
             // The black box: an allocation that nobody looks at may be left out, and then never fails.
             black_box(&mut Vec::<u8>::new()).try_reserve_exact(all).is_ok(),
-            "there is no memory for a table of {mib} MiB for each of {solvers} searches: expected a smaller --hash"
+            "there is no memory for {}: expected a smaller --hash",
+            match solvers {
+                1 => format!("a table of {mib} MiB"),
+                _ => format!("a table of {mib} MiB for each of {solvers} searches"),
+            }
         );
         let engine = match self.engine {
             EngineName::Proof => Engine::ProofNumber,

@@ -1,11 +1,12 @@
 //! One position.
 
-use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
+use super::super::common::{Ending, Failure, named, stop_on_interrupt, threads};
 use super::super::progress::Progress;
 use super::answer::Answer;
 use super::ask::{Desk, Wanted};
 use super::{Arguments, data, prove, tell};
 use hypermate::search::Watch;
+use hypermate::search::mate::WhyStopped;
 use serde_json::Map;
 use std::io::Write;
 
@@ -17,6 +18,7 @@ const MIB: u64 = 64;
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let start = arguments.position.read(arguments.game)?;
+    arguments.proof.as_deref().map(named).transpose()?;
     let mut desk = Desk::new(arguments.table(MIB, 1)?, threads(arguments.threads));
     stop_on_interrupt(&WATCH)?;
     let moves = arguments.moves.unwrap_or(0);
@@ -25,18 +27,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         let _progress = Progress::show(&WATCH, "nodes");
         desk.answer(&start, arguments.limits(moves), wanted, &WATCH)?
     };
-    if answer.interrupted && answer.mate.is_none() {
-        // The solver reports each number of moves that is disproven as an equal share of the work.
-        answer.searched = (WATCH.done() * f64::from(moves)).round() as u32;
-        answer.nodes = WATCH.nodes();
-    }
     let proof = match (&arguments.proof, answer.mate) {
-        (Some(path), Some(moves @ 1..)) if !answer.interrupted => {
+        (Some(path), Some(moves @ 1..)) if !answer.is_interrupted() => {
             let wanted =
                 prove::Wanted { path, minimal: arguments.proof_minimal, game: arguments.game, moves };
             let _progress = Progress::show(&WATCH, "nodes");
             let written = wanted.write(&mut desk, &start, &WATCH)?;
-            answer.interrupted = written.is_none();
+            if written.is_none() {
+                answer.stopped = Some(WhyStopped::Interrupted);
+            }
             written
         }
         _ => None,
@@ -56,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     } else {
         writeln!(out, "{}", text(&answer))?;
     }
-    if answer.interrupted {
+    if answer.is_interrupted() {
         return Ok(Ending::Interrupted);
     }
     match (&arguments.proof, proof) {

@@ -35,7 +35,8 @@ pub(super) fn ended_by(answer: &Answer) -> Option<&'static str> {
     match answer.stopped {
         Some(WhyStopped::Nodes) => Some("stopped by --nodes"),
         Some(WhyStopped::Time) => Some("stopped by --time"),
-        None => answer.interrupted.then_some("interrupted"),
+        Some(WhyStopped::Interrupted) => Some("interrupted"),
+        None => None,
     }
 }
 

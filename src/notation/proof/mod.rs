@@ -10,6 +10,7 @@
 //! [`read_proof`] reads the text into a [`crate::plain::proof::Proof`], and knows no rules; whether the proof holds is
 //! for [`crate::plain::proof::verify`] to say.
 
+mod bounded;
 mod fault;
 mod nodes;
 mod read;

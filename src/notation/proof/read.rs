@@ -1,5 +1,6 @@
 //! The reader: one pass, a node at a time.
 
+use super::bounded::Bounded;
 use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Number};
 use super::{FORMAT, ProofFileError, ProofPosition, VERSION};
 use crate::notation::error::excerpt;
@@ -37,7 +38,7 @@ pub struct ProofFile {
 /// assert!(error.ends_with("there is no game `chess`: expected 3d, 4d or atomic"), "{error}");
 /// ```
 pub fn read_proof(text: impl Read) -> Result<ProofFile, ProofFileError> {
-    let mut deserializer = serde_json::Deserializer::from_reader(text);
+    let mut deserializer = serde_json::Deserializer::from_reader(Bounded::new(text));
     let file = deserializer.deserialize_map(FileReader)?;
     deserializer.end()?;
     Ok(file)

@@ -1,23 +1,12 @@
 //! What a verifier asks of a position, of whatever game.
 
 use super::Step;
+use crate::plain::mate::Matable;
 use crate::plain::{self, atomic};
 use crate::setup::Piece;
 
-/// A position of some game by the plain rules.
-pub trait Judge: Clone {
-    /// A legal move.
-    type Move: Copy;
-
-    /// All legal moves.
-    fn moves(&self) -> Vec<Self::Move>;
-
-    /// The position after one of them.
-    fn after(&self, mv: &Self::Move) -> Self;
-
-    /// Whether the side to move is mated or its king blown up.
-    fn is_lost(&self) -> bool;
-
+/// A position of some game by the plain rules, as a proof has to be held against it.
+pub trait Judge: Matable + Clone {
     /// Whether the side to move could take the other's king, which play never allows.
     fn is_impossible(&self) -> bool;
 
@@ -33,20 +22,6 @@ fn step(from: usize, to: usize, promotes: Option<Piece>) -> Option<Step> {
 }
 
 impl Judge for plain::Position {
-    type Move = plain::Move;
-
-    fn moves(&self) -> Vec<plain::Move> {
-        self.legal_moves()
-    }
-
-    fn after(&self, mv: &plain::Move) -> Self {
-        self.play(mv)
-    }
-
-    fn is_lost(&self) -> bool {
-        self.is_checkmate()
-    }
-
     fn is_impossible(&self) -> bool {
         plain::Position::is_impossible(self)
     }
@@ -62,20 +37,6 @@ impl Judge for plain::Position {
 }
 
 impl Judge for atomic::Position {
-    type Move = atomic::Move;
-
-    fn moves(&self) -> Vec<atomic::Move> {
-        self.legal_moves()
-    }
-
-    fn after(&self, mv: &atomic::Move) -> Self {
-        self.play(mv)
-    }
-
-    fn is_lost(&self) -> bool {
-        self.king(self.side()).is_none() || self.in_check(self.side()) && self.legal_moves().is_empty()
-    }
-
     fn is_impossible(&self) -> bool {
         atomic::Position::is_impossible(self)
     }

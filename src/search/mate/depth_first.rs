@@ -78,9 +78,9 @@ impl<G: Game> Worker<'_, G> {
     fn defend_last(&mut self, game: &mut G) -> Result<bool, Stop> {
         self.tick()?;
         let killers = self.killers;
-        for mv in killers.into_iter().flatten() {
+        for mv in killers.moves() {
             if game.is_legal(mv) && game.with_child(mv, |child| child.mate_in_one().is_none()) {
-                self.refuted_last(mv);
+                self.killers.remember(mv);
                 return Ok(false);
             }
         }
@@ -92,21 +92,14 @@ impl<G: Game> Worker<'_, G> {
                 self.promote_reply(i);
             }
             let mv = self.moves[i].mv;
-            if !killers.contains(&Some(mv)) && game.with_child(mv, |child| child.mate_in_one().is_none()) {
+            if !killers.contains(mv) && game.with_child(mv, |child| child.mate_in_one().is_none()) {
                 self.has_refuted(mv);
-                self.refuted_last(mv);
+                self.killers.remember(mv);
                 mates = false;
                 break;
             }
         }
         self.moves.truncate(base);
         Ok(mates)
-    }
-
-    /// Brings a reply to the front of those to try first.
-    fn refuted_last(&mut self, mv: G::Move) {
-        if self.killers[0] != Some(mv) {
-            self.killers = [Some(mv), self.killers[0]];
-        }
     }
 }

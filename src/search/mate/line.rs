@@ -16,9 +16,7 @@ impl<G: Game> Worker<'_, G> {
         if moves == 1 {
             return Ok(());
         }
-        let base = self.list_replies(game);
-        let replies: Vec<G::Move> = self.moves.drain(base..).map(|child| child.mv).collect();
-        for reply in replies {
+        for reply in self.replies(game) {
             // All lose within the moves left, and one that holds out so long is there, or the mate were shorter.
             if moves == 2 || !game.with_child(reply, |child| self.prove_attack(child, moves - 2))? {
                 line.push(reply);
@@ -50,10 +48,8 @@ impl<G: Game> Worker<'_, G> {
 
     /// The reply after which there is no mate within so many moves, if there is exactly one.
     pub(super) fn only_refutation(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
-        let base = self.list_replies(game);
-        let replies: Vec<G::Move> = self.moves.drain(base..).map(|child| child.mv).collect();
         let mut only = None;
-        for reply in replies {
+        for reply in self.replies(game) {
             let mates = moves > 0 && game.with_child(reply, |child| self.attack(child, moves))?;
             if !mates && only.replace(reply).is_some() {
                 return Ok(None);

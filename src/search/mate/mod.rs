@@ -21,7 +21,7 @@
 //! // The queen takes on h5, beside the king.
 //! let position = Position::new(&read_flat("8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73")?)?;
 //! let mut solver = Solver::new(1 << 20, 1);
-//! let found = solver.solve(&position, &Limits::moves(3), &Watch::new())?;
+//! let found = solver.solve(&position, &Limits::moves(3), &Watch::new());
 //! assert_eq!((found.mate, found.line.len()), (Some(1), 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -77,6 +77,8 @@ pub enum WhyStopped {
     Nodes,
     /// [`Limits::time`] was over.
     Time,
+    /// The watch was stopped.
+    Interrupted,
 }
 
 /// What a search found.
@@ -95,8 +97,15 @@ pub struct Found<M> {
     pub line: Vec<M>,
     /// How many positions were visited.
     pub nodes: u64,
-    /// Which limit ended the search, `None` if it was done.
+    /// What ended the search, `None` if it was done.
     pub stopped: Option<WhyStopped>,
+}
+
+impl<M> Found<M> {
+    /// Before the search.
+    const fn nothing() -> Self {
+        Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
+    }
 }
 
 /// First moves that fail to a single reply.
@@ -107,6 +116,6 @@ pub struct Tries<M> {
     pub tries: Vec<(M, M)>,
     /// How many positions were visited.
     pub nodes: u64,
-    /// Which limit ended the search: then there may be more. `None` if it was done.
+    /// What ended the search: then there may be more. `None` if it was done.
     pub stopped: Option<WhyStopped>,
 }

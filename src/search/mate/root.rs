@@ -4,7 +4,6 @@ use super::worker::{Run, Stop, Worker};
 use super::{Engine, Found};
 use crate::game::Game;
 use crate::search::watch::WHOLE;
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -70,15 +69,10 @@ impl<'a, G: Game> Question<'a, G> {
         }
         // All search the same, each in its own order, and tell each other by the table. The first to know ends it.
         let answer = Mutex::new(Err(Stop));
-        std::thread::scope(|scope| {
-            for worker in workers {
-                let (answer, mut game) = (&answer, game.clone());
-                scope.spawn(move || {
-                    if let Ok(mates) = worker.whole(|worker| worker.prove_attack(&mut game, moves)) {
-                        *answer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Ok(mates);
-                        run.end();
-                    }
-                });
+        on_threads(workers, |worker| {
+            if let Ok(mates) = worker.whole(|worker| worker.prove_attack(&mut game.clone(), moves)) {
+                *answer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Ok(mates);
+                run.end();
             }
         });
         run.resume();
@@ -132,11 +126,7 @@ impl<'a, G: Game> Question<'a, G> {
         &mut self,
         ask: impl Fn(&mut Worker<'a, G>, &mut G) -> Result<T, Stop> + Sync,
     ) -> Result<Vec<(G::Move, T)>, Stop> {
-        let mut firsts = Vec::new();
-        let _ = self.game.legal_moves(|of_one_man| {
-            firsts.extend(of_one_man);
-            ControlFlow::Continue(())
-        });
+        let firsts = self.game.list_legal();
         let next = AtomicUsize::new(0);
         let answers: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::new());
         let root = self.game;
@@ -150,14 +140,7 @@ impl<'a, G: Game> Question<'a, G> {
                 answers.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((i, answer));
             }
         };
-        match &mut self.workers[..] {
-            [worker] => work(worker),
-            workers => std::thread::scope(|scope| {
-                for worker in workers {
-                    scope.spawn(|| work(worker));
-                }
-            }),
-        }
+        on_threads(&mut self.workers, work);
         let mut answers = answers.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         if answers.len() < firsts.len() {
             return Err(Stop);
@@ -165,4 +148,19 @@ impl<'a, G: Game> Question<'a, G> {
         answers.sort_unstable_by_key(|(i, _)| *i);
         Ok(answers.into_iter().map(|(i, answer)| (firsts[i], answer)).collect())
     }
+}
+
+/// Lets each worker do its part of the same work, the first on this thread. A thread that the system refuses is none
+/// that the others need.
+fn on_threads<W: Send>(workers: &mut [W], work: impl Fn(&mut W) + Sync) {
+    let Some((first, others)) = workers.split_first_mut() else { return };
+    std::thread::scope(|scope| {
+        for worker in others {
+            let started = std::thread::Builder::new().spawn_scoped(scope, || work(worker));
+            if started.is_err() {
+                break;
+            }
+        }
+        work(first);
+    });
 }

@@ -5,8 +5,8 @@ use super::table::{Generation, Table};
 use super::worker::{Run, Stop};
 use super::{Engine, Found, Limits, MAX_MOVES, Tries, WhyStopped};
 use crate::game::Game;
+use crate::search::Watch;
 use crate::search::watch::WHOLE;
-use crate::search::{Interrupted, Watch};
 use std::marker::PhantomData;
 use std::time::Instant;
 
@@ -68,10 +68,7 @@ impl<G: Game> Solver<G> {
     }
 
     /// In how many moves the side to move mates, with the line of a mate.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `watch` is stopped.
-    pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Found<G::Move>, Interrupted> {
+    pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)
@@ -79,10 +76,7 @@ impl<G: Game> Solver<G> {
     }
 
     /// As [`Solver::solve`], and every first move that mates in that number of moves.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `watch` is stopped.
-    pub fn keys(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Found<G::Move>, Interrupted> {
+    pub fn keys(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)?;
@@ -91,16 +85,13 @@ impl<G: Game> Solver<G> {
     }
 
     /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `watch` is stopped.
-    pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Result<Tries<G::Move>, Interrupted> {
+    pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
             tries.clear();
             question.tries(&mut tries)
-        })?;
-        Ok(Tries { tries, nodes: found.nodes, stopped: found.stopped })
+        });
+        Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
     pub(super) fn ask(
@@ -109,7 +100,10 @@ impl<G: Game> Solver<G> {
         limits: &Limits,
         watch: &Watch,
         mut answer: impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Result<Found<G::Move>, Interrupted> {
+    ) -> Found<G::Move> {
+        if watch.is_stopped() {
+            return Found { stopped: Some(WhyStopped::Interrupted), ..Found::nothing() };
+        }
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.key());
         let mut visited = 0;
@@ -118,23 +112,23 @@ impl<G: Game> Solver<G> {
         {
             // What is done of this try is not told, since it may be done again.
             let few = Limits { nodes: Some(FIRST_NODES), ..*limits };
-            let found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer)?;
+            let mut found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer);
             watch.finished(found.nodes, 0);
-            if watch.is_stopped() {
-                return Err(Interrupted);
+            if watch.is_stopped() && found.stopped.is_some() {
+                found.stopped = Some(WhyStopped::Interrupted);
             }
             if found.stopped != Some(WhyStopped::Nodes) {
                 watch.finished(0, WHOLE);
-                return Ok(found);
+                return found;
             }
             visited = found.nodes;
             self.table = Table::new(hash_bytes);
             self.hash_bytes = None;
         }
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(visited));
-        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer)?;
+        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer);
         found.nodes += visited;
-        Ok(found)
+        found
     }
 
     /// Asks with the table as it is.
@@ -145,23 +139,23 @@ impl<G: Game> Solver<G> {
         deadline: Option<Instant>,
         watch: &Watch,
         answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Result<Found<G::Move>, Interrupted> {
+    ) -> Found<G::Move> {
         let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
-        let mut found =
-            Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None };
+        let mut found = Found::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
         let outcome = answer(&mut question, &mut found);
         found.nodes = run.nodes();
         if outcome.is_err() {
-            if watch.is_stopped() {
-                return Err(Interrupted);
-            }
             let by_nodes = limits.nodes.is_some_and(|limit| found.nodes >= limit);
-            found.stopped = Some(if by_nodes { WhyStopped::Nodes } else { WhyStopped::Time });
+            found.stopped = Some(match by_nodes {
+                _ if watch.is_stopped() => WhyStopped::Interrupted,
+                true => WhyStopped::Nodes,
+                false => WhyStopped::Time,
+            });
         }
         watch.finished(0, WHOLE.saturating_sub(question.told()));
-        Ok(found)
+        found
     }
 
     /// Begins a new generation unless the question is about the same position as the last.

@@ -4,6 +4,8 @@
 //! two different writes do not fit together and are taken for nothing (Hyatt and Mann 2002). A lost slot costs time
 //! and nothing else.
 
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_slice_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The longest distance that a slot holds, in moves of the attacker.
@@ -76,7 +78,8 @@ impl Known {
     }
 }
 
-#[derive(Default)]
+#[derive(Default, Zeroable)]
+#[repr(C)]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
@@ -97,8 +100,8 @@ impl Slot {
 }
 
 /// Slots in which a key may be: one line of the cache.
-#[derive(Default)]
-#[repr(align(64))]
+#[derive(Default, Zeroable)]
+#[repr(C, align(64))]
 struct Bucket([Slot; 4]);
 
 /// A table of a fixed size that any number of threads may share.
@@ -111,10 +114,18 @@ pub(super) struct Table {
 pub(super) struct Generation(pub(super) u8);
 
 impl Table {
-    /// A table of at most so many bytes, and at least one bucket.
+    /// A table of at most so many bytes, and at least one bucket. Where the system refuses the memory it is a half, a
+    /// quarter and so on of that: a small table costs time and nothing else.
     pub(super) fn new(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: std::iter::repeat_with(Bucket::default).take(buckets).collect() }
+        let mut count = (bytes / size_of::<Bucket>()).max(1);
+        loop {
+            // The system gives zeroed pages when they are first touched, so that a large table costs nothing by itself.
+            match try_zeroed_slice_box(count) {
+                Ok(buckets) => return Table { buckets },
+                Err(()) if count > 1 => count /= 2,
+                Err(()) => return Table { buckets: Box::new([Bucket::default()]) },
+            }
+        }
     }
 
     /// Empties it.

@@ -71,6 +71,35 @@ impl<M> Child<M> {
     }
 }
 
+/// The two replies that answered the attacks before, the latest first: mostly they answer the next one as well.
+#[derive(Clone, Copy)]
+pub(super) struct Killers<M>([Option<M>; 2]);
+
+impl<M> Default for Killers<M> {
+    fn default() -> Self {
+        Killers([None, None])
+    }
+}
+
+impl<M: Copy + Eq> Killers<M> {
+    #[inline(always)]
+    pub(super) fn moves(self) -> impl Iterator<Item = M> {
+        self.0.into_iter().flatten()
+    }
+
+    #[inline(always)]
+    pub(super) fn contains(self, mv: M) -> bool {
+        self.0.contains(&Some(mv))
+    }
+
+    #[inline(always)]
+    pub(super) fn remember(&mut self, mv: M) {
+        if self.0[0] != Some(mv) {
+            self.0 = [Some(mv), self.0[0]];
+        }
+    }
+}
+
 /// One thread.
 pub(super) struct Worker<'a, G: Game> {
     run: &'a Run<'a>,
@@ -81,7 +110,7 @@ pub(super) struct Worker<'a, G: Game> {
     /// The move lists of all positions on the way to the present one, one after the other.
     pub(super) moves: Vec<Child<G::Move>>,
     /// The replies that refuted last when one move was left, the latest first.
-    pub(super) killers: [Option<G::Move>; 2],
+    pub(super) killers: Killers<G::Move>,
     /// By [`Game::place_of`] the move, how often it refuted.
     refuted: Box<[u32; MOVE_PLACES]>,
 }
@@ -95,7 +124,7 @@ impl<'a, G: Game> Worker<'a, G> {
             number,
             unreported: 0,
             moves: Vec::with_capacity(1024),
-            killers: [None; 2],
+            killers: Killers::default(),
             refuted,
         }
     }
@@ -169,7 +198,7 @@ impl<'a, G: Game> Worker<'a, G> {
         (base, quiet)
     }
 
-    /// Puts the replies on the list, those first that refuted most often.
+    /// Puts the replies on the list, each with how often it refuted, for [`Worker::promote_reply`] to order them.
     pub(super) fn list_replies(&mut self, game: &G) -> usize {
         let base = self.moves.len();
         let Worker { moves, refuted, .. } = self;
@@ -182,6 +211,13 @@ impl<'a, G: Game> Worker<'a, G> {
         });
         rotate(&mut moves[base..], self.number);
         base
+    }
+
+    /// The replies in a list of their own, in this worker's order.
+    pub(super) fn replies(&self, game: &G) -> Vec<G::Move> {
+        let mut replies = game.list_legal();
+        rotate(&mut replies, self.number);
+        replies
     }
 
     /// Brings the most promising of the replies from `place` on to `place`.

@@ -9,7 +9,7 @@ use hypermate::notation::UciMove;
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, mate_in_within};
 use hypermate::search::Watch;
-use hypermate::search::mate::{Engine, Found, Limits, MAX_MOVES, Solver};
+use hypermate::search::mate::{Found, Limits, MAX_MOVES, Solver};
 use hypermate::setup::{FlatSetup, Setup};
 
 use super::figures::{Answer, Verdict};
@@ -24,8 +24,6 @@ pub struct Manner {
     pub limit: Duration,
     /// Whether each position gets a solver of its own, which is made while the clock runs; else a set does.
     pub cold: bool,
-    /// How it searches.
-    pub engine: Engine,
 }
 
 /// The positions of a set, for both searches.
@@ -113,9 +111,8 @@ impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
             if manner.cold {
                 solver = None;
             }
-            let solver =
-                solver.get_or_insert_with(|| Solver::with_engine(manner.hash, threads, manner.engine));
-            let found = solver.solve(game, &limits, &Watch::new()).expect("nobody stops the watch");
+            let solver = solver.get_or_insert_with(|| Solver::new(manner.hash, threads));
+            let found = solver.solve(game, &limits, &Watch::new());
             let seconds = start.elapsed().as_secs_f64();
             Answer { seconds, nodes: found.nodes, verdict: self.judge(row, &found) }
         };

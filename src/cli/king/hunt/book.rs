@@ -1,19 +1,18 @@
 //! The file of a hunt: one JSON object a line, each written whole.
 
+use crate::cli::line_file::{LineFile, Tail};
 use anyhow::{Context, bail, ensure};
 use hypermate::game::kinging::{Answer, Board, Limits, Move, Solver};
 use hypermate::notation::{read_kinging, read_kinging_move, write_kinging};
 use hypermate::plain::kinging::replay;
 use hypermate::search::Watch;
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
 use std::path::Path;
 
 /// The bytes that the file of a hunt may have. Records rise, so that there never are many.
 const LARGEST: u64 = 16 << 20;
 
-/// How the lines of the file begin. What is torn off in the middle is cut only if it began so.
+/// How the lines of the file begin. What was torn off in the middle is cut only if it began so.
 const BEGINNINGS: [&str; 2] = ["{\"moves\":", "{\"tried\":"];
 
 /// A board with more moves than any before it.
@@ -66,7 +65,7 @@ pub(super) struct Book {
     pub records: Vec<Record>,
     /// The boards that were looked at before this hunt was taken up.
     pub tried_before: u64,
-    file: Option<File>,
+    file: Option<LineFile>,
 }
 
 impl Book {
@@ -74,36 +73,11 @@ impl Book {
     pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Book> {
         let mut book = Book { records: Vec::new(), tried_before: 0, file: None };
         let Some(path) = path else { return Ok(book) };
-        let name = path.display();
-        let mut file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .open(path)
-            .with_context(|| format!("cannot open {name}"))?;
-        let about = file.metadata().with_context(|| format!("cannot read {name}"))?;
-        ensure!(about.is_file(), "{name} is no file in which records can be kept");
-        ensure!(
-            about.len() <= LARGEST,
-            "{name} has {} bytes: too many for the records of a hunt",
-            about.len()
-        );
-        file.try_lock().with_context(|| format!("{name}: another hunt may be using it"))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).with_context(|| format!("cannot read {name}"))?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        for (i, line) in text[..whole].lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let mut file = LineFile::open(path)?;
+        let text = file.read(LARGEST, tail)?;
+        let name = file.name();
+        for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             book.read(line).with_context(|| format!("{name}, line {}: not the record of a hunt", i + 1))?;
-        }
-        let last = &text[whole..];
-        if Book::json(last).is_ok() {
-            book.read(last).with_context(|| format!("{name}: its last line is not the record of a hunt"))?;
-            file.write_all(b"\n").with_context(|| format!("cannot end the last line of {name}"))?;
-        } else if !last.is_empty() {
-            // The end of a line that was being written when the hunt was killed. What it said will be found again.
-            let is_ours = BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last));
-            ensure!(is_ours, "{name}: its last line is not the record of a hunt");
-            file.set_len(whole as u64).with_context(|| format!("cannot cut the last line of {name}"))?;
         }
         book.file = Some(file);
         Ok(book)
@@ -137,7 +111,16 @@ impl Book {
 
     fn append(&mut self, data: &Value) -> anyhow::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        // One call with the whole line: what is in the file is whole lines, but for the last if the machine stops.
-        file.write_all(format!("{data}\n").as_bytes()).context("cannot write to the file of the hunt")
+        file.append(&format!("{data}\n"))
+    }
+}
+
+fn tail(last: &str) -> Tail {
+    if let Ok(data) = Book::json(last) {
+        if tried(&data).is_ok() { Tail::Whole } else { Tail::Foreign }
+    } else if BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last)) {
+        Tail::Torn
+    } else {
+        Tail::Foreign
     }
 }

@@ -18,6 +18,7 @@ use hypermate::search::watch::WHOLE;
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 
 static WATCH: Watch = Watch::new();
 
@@ -69,14 +70,17 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
                 let mut rng = fastrand::Rng::with_seed(wanted.seed ^ earlier.rotate_left(32));
                 let seed = (0..=thread).map(|_| rng.u64(..)).last().unwrap_or_default();
                 let (boards, shared) = (share(wanted.boards, wanted.threads, thread), &shared);
-                scope.spawn(move || climb(wanted, seed, boards, shared))
+                let climber = Builder::new().spawn_scoped(scope, move || climb(wanted, seed, boards, shared));
+                // Without one, boards that were asked for would not be looked at.
+                climber.inspect_err(|_| WATCH.stop())
             })
             .collect();
-        let ends: Vec<_> = climbers.into_iter().map(|climber| climber.join()).collect();
+        let ends: Vec<_> = climbers.into_iter().map(|climber| climber.map(|it| it.join())).collect();
         ends.into_iter().find_map(|end| match end {
-            Ok(Ok(())) => None,
-            Ok(Err(error)) => Some(error),
-            Err(_) => Some(anyhow!("a thread of the hunt panicked").into()),
+            Ok(Ok(Ok(()))) => None,
+            Ok(Ok(Err(error))) => Some(error),
+            Ok(Err(_)) => Some(anyhow!("a thread of the hunt panicked").into()),
+            Err(error) => Some(anyhow!(error).context("cannot start a thread").into()),
         })
     });
     drop(progress);

@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Arguments, input: Input) -> Result<Ending, Failure
     };
     let (output, kept) = match &arguments.output {
         Some(path) => Output::open(path, arguments.resume)?,
-        None => (Output::standard(), Kept::default()),
+        None => (Output::Standard, Kept::default()),
     };
     if !kept.is_empty() {
         complain!("hypermate: {}: answered already: {}", output.name(), kept.len());

@@ -1,11 +1,11 @@
 //! Where answers go, and what an earlier run has left there.
 
-use super::super::super::lines::next_line;
+use super::super::super::line_file::LineFile;
+use super::super::super::lines::{Line, next_line};
 use super::row::{Outcome, Row, Scored};
 use anyhow::{Context, bail, ensure};
 use fxhash::FxHashMap;
 use serde_json::Value;
-use std::fs::{File, OpenOptions, TryLockError};
 use std::hash::BuildHasher;
 use std::io::{self, BufReader, Write};
 use std::path::Path;
@@ -14,52 +14,36 @@ use std::path::Path;
 const MAX_ROW: u64 = 1 << 20;
 
 /// Standard output or a file.
-pub(super) struct Output {
-    file: Option<File>,
-    name: String,
+pub(super) enum Output {
+    Standard,
+    File(LineFile),
 }
 
 impl Output {
-    pub fn standard() -> Output {
-        Output { file: None, name: "standard output".to_string() }
-    }
-
     /// Opens the file. An earlier run may have left rows in it only if this one goes on with them.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<(Output, Kept)> {
-        let name = path.display().to_string();
-        let file = OpenOptions::new()
-            .read(resume)
-            .append(true)
-            .create(true)
-            .open(path)
-            .with_context(|| format!("cannot open {name}"))?;
-        // Where files cannot be locked, nobody is told that two runs write to one.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            bail!("{name}: another run is writing to it");
+        let file = LineFile::open(path)?;
+        if file.length()? > 0 && !resume {
+            bail!("{} is not empty: expected --resume to go on with it, or another file", file.name());
         }
-        let length = file.metadata().with_context(|| format!("cannot look at {name}"))?.len();
-        if length > 0 && !resume {
-            bail!("{name} is not empty: expected --resume to go on with it, or another file");
-        }
-        let kept = if resume { Kept::read(&file, &name)? } else { Kept::default() };
-        Ok((Output { file: Some(file), name }, kept))
+        let kept = if resume { Kept::read(&file)? } else { Kept::default() };
+        Ok((Output::File(file), kept))
     }
 
     /// What messages call it.
     pub fn name(&self) -> &str {
-        &self.name
+        match self {
+            Output::Standard => "standard output",
+            Output::File(file) => file.name(),
+        }
     }
 
-    /// Writes whole lines, in one call: what is in a file is whole lines, but for the last if the machine stops.
+    /// Writes whole lines, in one call.
     pub fn write(&mut self, lines: &str) -> anyhow::Result<()> {
-        if lines.is_empty() {
-            return Ok(());
-        }
-        match &mut self.file {
-            Some(file) => {
-                file.write_all(lines.as_bytes()).with_context(|| format!("cannot write to {}", self.name))
-            }
-            None => {
+        match self {
+            Output::File(file) if !lines.is_empty() => file.append(lines),
+            Output::File(_) => Ok(()),
+            Output::Standard => {
                 let mut out = io::stdout().lock();
                 out.write_all(lines.as_bytes()).and_then(|()| out.flush()).map_err(Into::into)
             }
@@ -96,17 +80,17 @@ impl Kept {
 
     /// Reads the rows of a file, and cuts off the beginning of one that was being written when its run was killed: its
     /// line will be answered again.
-    fn read(file: &File, name: &str) -> anyhow::Result<Kept> {
-        let mut kept = Kept::default();
-        let mut input = BufReader::new(file);
+    fn read(file: &LineFile) -> anyhow::Result<Kept> {
+        let (mut kept, name) = (Kept::default(), file.name());
+        let mut input = BufReader::new(file.file());
         let (mut whole, mut number) = (0, 0);
-        while let Some(text) =
+        while let Some(Line { text, .. }) =
             next_line(&mut input, MAX_ROW).with_context(|| format!("cannot read {name}"))?
         {
             number += 1;
             if !text.ends_with('\n') {
                 ensure!(is_torn(&text), "{name}, line {number}: not the answer to a position");
-                file.set_len(whole).with_context(|| format!("cannot cut the last line of {name}"))?;
+                file.cut(whole)?;
                 break;
             }
             whole += text.len() as u64;

@@ -3,7 +3,7 @@
 use super::super::super::batch::Input;
 use super::super::super::lines::next_line;
 use super::output::Kept;
-use super::row::{Done, Form, Row};
+use super::row::{Done, Form, Outcome, Row, Scored};
 use super::worker::{self, Job, Reply};
 use super::{Next, WATCH};
 use anyhow::{Context, ensure};
@@ -13,7 +13,7 @@ use std::io::{self, BufReader};
 use std::sync::Arc;
 
 /// The bytes of the longest line. A cube of side 10 as JSON has under ten thousand.
-const MAX_LINE: u64 = 64 << 10;
+const MAX_LINE: u64 = 65_536;
 
 /// How the input ended.
 pub(super) struct Ended {
@@ -62,24 +62,24 @@ impl Reader {
         let source = std::mem::replace(&mut self.input.source, Box::new(io::empty()));
         let mut source = BufReader::with_capacity(64 << 10, source);
         let (mut number, mut lines) = (0, 0);
-        while let Some(text) =
+        while let Some(line) =
             next_line(&mut source, MAX_LINE).with_context(|| format!("cannot read {name}"))?
         {
             number += 1;
             if WATCH.is_stopped() {
                 break;
             }
-            let Some(row) = Row::read(number, &text, self.form.game) else {
-                self.passed += text.len() as u64;
+            let Some(row) = Row::read(number, &line, self.form.game) else {
+                self.passed += line.text.len() as u64;
                 continue;
             };
             lines += 1;
             let sent = match self.kept.take(&row, &self.form).with_context(|| format!("line {number}"))? {
                 Some(scored) => {
-                    self.passed += text.len() as u64;
+                    self.passed += line.text.len() as u64;
                     self.next.send(Next::Now(Done::of_earlier(scored))).is_ok()
                 }
-                None => self.hand_over(row, text.len() as u64)?,
+                None => self.hand_over(row, line.text.len() as u64)?,
             };
             if !sent {
                 break;
@@ -117,17 +117,22 @@ impl Reader {
 
 impl Kept {
     /// What an earlier run has answered to a line.
-    fn take(&mut self, row: &Row, form: &Form) -> anyhow::Result<Option<super::row::Scored>> {
+    fn take(&mut self, row: &Row, form: &Form) -> anyhow::Result<Option<Scored>> {
         let Some(kept) = self.remove(row.number) else { return Ok(None) };
         ensure!(
             kept.is_of(&row.fen),
             "the output file has an answer to another position there: expected the output of this input"
         );
-        if let (Ok(asked), super::row::Outcome::None { searched }) = (form.moves_of(row), kept.outcome) {
+        if let Ok(asked) = form.moves_of(row) {
+            let (fits, said) = match kept.outcome {
+                Outcome::None { searched } => (searched == asked, format!("no mate within {searched}")),
+                Outcome::Mate(moves) => (moves <= asked, format!("a mate in {moves}")),
+                Outcome::Stopped | Outcome::Bad => (true, String::new()),
+            };
             ensure!(
-                searched == asked,
-                "the output file says that there is no mate within {searched}, and now {asked} moves are asked: \
-                 expected the --in of the earlier run, or another output file"
+                fits,
+                "the output file says that there is {said}, and now {asked} moves are asked: expected the --in of \
+                 the earlier run, or another output file"
             );
         }
         Ok(Some(kept.scored(row)))

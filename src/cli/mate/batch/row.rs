@@ -1,6 +1,7 @@
 //! One line of a batch and its answer.
 
 use super::super::super::common::{GameName, Start};
+use super::super::super::lines::Line;
 use super::super::answer::Answer;
 use super::super::ask::{Desk, Table, Wanted};
 use super::super::{data, tell};
@@ -21,12 +22,27 @@ pub(super) struct Row {
 
 impl Row {
     /// Reads a line; `None` if it is blank or a comment.
-    pub fn read(number: usize, text: &str, game: GameName) -> Option<Row> {
+    pub fn read(number: usize, Line { text, is_too_long }: &Line, game: GameName) -> Option<Row> {
+        if *is_too_long {
+            return Some(Row::too_long(number, text));
+        }
         let fields = if game == GameName::Atomic { 4 } else { 2 };
         let problem = read_problem(number, text, fields).transpose()?;
-        let fen = problem.as_ref().map_or(text, |problem| &problem.fen);
+        let fen = problem.as_ref().map_or(text.as_str(), |problem| &problem.fen);
         let fen = fen.trim_start_matches('\u{FEFF}').trim().to_string();
         Some(Row { number, fen, problem })
+    }
+
+    /// A line of which only so much was kept. The answer shows no more than its beginning.
+    fn too_long(number: usize, text: &str) -> Row {
+        let fen = text[..text.floor_char_boundary(100)].to_string();
+        let problem = Err(SuiteError {
+            line: number,
+            column: text.chars().count() + 1,
+            expected: "the end of the line, which may have 65536 bytes",
+            found: "more".to_string(),
+        });
+        Row { number, fen, problem }
     }
 
     /// The number of moves that the line gives.
@@ -142,7 +158,7 @@ impl Form {
             return None;
         }
         let answer = match self.ask(desk, row, watch) {
-            Ok(answer) if answer.interrupted => return None,
+            Ok(answer) if answer.is_interrupted() => return None,
             answer => answer,
         };
         let (outcome, nodes) =

@@ -40,7 +40,7 @@ impl<G: Drawn> Builder<'_, '_, G> {
         let mut attacked = game.clone();
         attacked.play(attack);
         if !attacked.is_lost() {
-            for reply in self.replies(&attacked) {
+            for reply in self.worker.replies(&attacked) {
                 let mut replied = attacked.clone();
                 replied.play(reply);
                 let next = self.after_reply(&mut replied, left - 1)?;

@@ -6,7 +6,7 @@ use super::nodes::{INDEX_BYTES, Index};
 use super::{Proof, ProofError};
 use crate::game::play::Drawn;
 use crate::search::Interrupted;
-use crate::search::mate::worker::{Stop, Worker};
+use crate::search::mate::worker::{Killers, Stop, Worker};
 
 /// Why the building stopped.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct Builder<'b, 'a, G: Drawn> {
     pub(super) defence: Vec<DefenceNode<G>>,
     pub(super) defence_index: Index,
     /// The replies that last left no mate in one, the latest first.
-    pub(super) killers: [Option<G::Move>; 2],
+    pub(super) killers: Killers<G::Move>,
     limit: usize,
     bytes: usize,
 }
@@ -44,7 +44,7 @@ impl<'b, 'a, G: Drawn> Builder<'b, 'a, G> {
             attack_index: Index::default(),
             defence: Vec::new(),
             defence_index: Index::default(),
-            killers: [None; 2],
+            killers: Killers::default(),
             limit,
             bytes: 0,
         }
@@ -83,12 +83,6 @@ impl<'b, 'a, G: Drawn> Builder<'b, 'a, G> {
             }
         }
         Ok(None)
-    }
-
-    /// The legal moves, those first that have refuted most.
-    pub(super) fn replies(&mut self, game: &G) -> Vec<G::Move> {
-        let base = self.worker.list_replies(game);
-        self.worker.moves.drain(base..).map(|child| child.mv).collect()
     }
 
     /// Accounts for a node of so many bytes with so many entries.

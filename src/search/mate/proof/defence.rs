@@ -3,7 +3,6 @@
 use super::builder::{Builder, Halt};
 use super::nodes::Node;
 use crate::game::play::Drawn;
-use std::ops::ControlFlow;
 
 /// A position in which the attacker does not mate in time.
 #[derive(Clone, Debug)]
@@ -38,7 +37,7 @@ impl<G: Drawn> Builder<'_, '_, G> {
             return Ok(node);
         }
         let mut answers = Vec::new();
-        for attack in legal_moves(game) {
+        for attack in game.list_legal() {
             self.worker.tick()?;
             let mut attacked = game.clone();
             attacked.play(attack);
@@ -60,7 +59,7 @@ impl<G: Drawn> Builder<'_, '_, G> {
             return self.last_answer(game);
         }
         let mut replies = Vec::new();
-        for reply in self.replies(game) {
+        for reply in self.worker.replies(game) {
             let mut replied = game.clone();
             replied.play(reply);
             if !replied.has_legal_move() {
@@ -84,33 +83,18 @@ impl<G: Drawn> Builder<'_, '_, G> {
     /// A reply after which there is no mate in one. What answered the attacks before mostly answers this one.
     fn last_answer(&mut self, game: &mut G) -> Result<Answer<G::Move>, Halt> {
         let survives = |game: &mut G, reply| game.with_child(reply, |child| child.mate_in_one().is_none());
-        for reply in self.killers.into_iter().flatten() {
+        for reply in self.killers.moves() {
             if game.is_legal(reply) && survives(game, reply) {
-                self.remember(reply);
+                self.killers.remember(reply);
                 return Ok(Answer::Reply(reply));
             }
         }
-        for reply in self.replies(game) {
+        for reply in self.worker.replies(game) {
             if survives(game, reply) {
-                self.remember(reply);
+                self.killers.remember(reply);
                 return Ok(Answer::Reply(reply));
             }
         }
         Err(Halt::Contradiction)
     }
-
-    fn remember(&mut self, reply: G::Move) {
-        if self.killers[0] != Some(reply) {
-            self.killers = [Some(reply), self.killers[0]];
-        }
-    }
-}
-
-fn legal_moves<G: Drawn>(game: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    let _ = game.legal_moves(|of_one_man| {
-        moves.extend(of_one_man);
-        ControlFlow::Continue(())
-    });
-    moves
 }
