@@ -153,7 +153,7 @@ fn files_of_something_else() {
         &whole,
         "the file is of game `3d`, and this run is of game `atomic`",
     );
-    let head = fields(lines[0].trim_end());
+    let head = fields(lines[0]);
     let old: Vec<String> =
         head.iter()
             .map(|field| {

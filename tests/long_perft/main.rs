@@ -36,7 +36,7 @@ fn units(game: &str, fen: &str, depth: u32, ply: u32) -> String {
 /// The fields of a line, whose digest is looked at here, by the published definition of FNV-1a: the last of them.
 #[track_caller]
 fn fields(line: &str) -> Vec<&str> {
-    let (fields, check) = line.rsplit_once('\t').unwrap();
+    let (fields, check) = line.trim_end().rsplit_once('\t').unwrap();
     assert_eq!(check, format!("{:016x}", fnv_1a(fields)), "{line}");
     fields.split('\t').collect()
 }

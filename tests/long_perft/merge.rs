@@ -116,10 +116,7 @@ fn foreign_results_are_named() {
     assert_eq!(run.code, Some(0), "{}", run.err);
     let errors: Vec<&str> = run.err.lines().collect();
     for (error, line) in errors.iter().zip([foreign, &beyond]) {
-        assert!(
-            error.contains(&format!(": line 1: unit {} is of another job", fields(line.trim_end())[0])),
-            "{error}"
-        );
+        assert!(error.contains(&format!(": line 1: unit {} is of another job", fields(line)[0])), "{error}");
     }
     let data: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((&data["nodes"], &data["foreign"]), (&3044.into(), &2.into()));
@@ -156,7 +153,7 @@ fn damaged_units_are_refused() {
     let (last, count) = (lines.len() - 1, lines.len());
     let other = units("3d", FEN, DEPTH, 2);
     let changed = {
-        let unit = fields(lines[1].trim_end());
+        let unit = fields(lines[1]);
         sealed(&[&unit[..4], &["7"]].concat().join("\t"))
     };
     for (units, reason) in [
@@ -199,6 +196,13 @@ fn what_does_not_go_together() {
         &["perft", "--units", "-", "--depth", "3"],
         &["perft", "--units", "-", "--resume"],
         &["perft", "3d", "--size", "3", "--depth", "3", "--rest", "x"],
+        &["perft", "3d", "--size", "3", "--depth", "3", "--output", "x"],
+        &["perft", "--units", "-", "--rest", "x"],
+        &["perft", "--units", "-", "--split", "1"],
+        &["perft", "--units", "-", "--checkpoint", "x"],
+        &["perft", "--suite", "perft/3d.epd", "--checkpoint", "x"],
+        &["perft", "--suite", "perft/3d.epd", "--split", "1"],
+        &["perft", "--merge", "units.tsv", "results.tsv", "--checkpoint", "x"],
         &["perft", "3d", "--size", "3", "--depth", "3", "--split", "1", "--divide"],
         &["perft", "3d", "--size", "3", "--depth", "3", "--split", "1", "--checkpoint", "x"],
     ] {

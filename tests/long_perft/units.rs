@@ -2,6 +2,11 @@
 
 use crate::program::{hypermate, piped};
 use crate::{GAMES, Scratch, fields, sealed, suite, units};
+use hypermate::board::Cube;
+use hypermate::game::lattice::Position;
+use hypermate::notation::read_cube;
+use hypermate::search::Watch;
+use hypermate::search::perft::{SplitError, split};
 use std::collections::HashSet;
 
 /// A count by units: what is added up here, what the program adds up, and how many units there are.
@@ -25,7 +30,8 @@ fn units_add_up_to_the_counts_of_the_suites() {
     for (game, text) in GAMES {
         let mut checked = 0;
         for line in suite(text) {
-            for &(depth, nodes) in line.depths.iter().filter(|(depth, nodes)| *depth > 1 && *nodes < 50_000) {
+            for &(depth, nodes) in line.depths.iter().filter(|(depth, nodes)| *depth > 1 && *nodes < 120_000)
+            {
                 for ply in 1..depth {
                     let (sum, merged, _) = by_units("suite", game, &line.fen, depth, ply);
                     assert_eq!(sum, u128::from(nodes), "{game}, {}, ply {ply} of {depth}", line.fen);
@@ -101,7 +107,7 @@ fn names_are_those_of_the_whole_job() {
         units("3d", KINGS, 5, 2),
         units("3d", KINGS, 4, 3),
         units("3d", "2k/3/3|3/3/3|3/3/K2 w 0 2", 4, 2),
-        units("3d", "2k/3/3|3/3/3|3/3/Q1K w 0 1", 4, 2),
+        units("3d", "2k/3/3|3/3/3|3/3/N1K w 0 1", 4, 2),
     ]
     .iter()
     .map(|text| job(text))
@@ -207,4 +213,17 @@ fn the_lines_of_the_documentation() {
     for line in [first[0], first[1], result.trim_end()] {
         assert!(shown.contains(&format!("\n    {line}\n")), "docs/notation.md does not show {line}");
     }
+}
+
+/// The ways of two kings double with every ply and more, while the positions stay few.
+#[test]
+fn what_cannot_be_split() {
+    let position = Position::<Cube<3>>::new(&read_cube(KINGS).unwrap()).unwrap();
+    let (watch, two) =
+        (Watch::new(), |most| split(&position, 1, most, &Watch::new()).map(|parts| parts.len()));
+    assert_eq!((two(2), two(1)), (Ok(2), Err(SplitError::TooMany { most: 1 })));
+    assert!(split(&position, 20, 10_000, &watch).is_ok());
+    assert_eq!(split(&position, 200, 10_000, &watch).map(|_| ()), Err(SplitError::TooManyWays));
+    watch.stop();
+    assert_eq!(split(&position, 1, 2, &watch).map(|_| ()), Err(SplitError::Interrupted));
 }

@@ -2,13 +2,13 @@
 
 use super::unit::{Counted, Unit};
 use super::{Arguments, WATCH};
-use crate::cli::batch::{Given, Input};
+use crate::cli::batch::Input;
 use crate::cli::common::{Ending, Failure};
 use crate::cli::line_file::{LineFile, Tail};
 use crate::cli::lines::next_line;
 use crate::cli::playable::{ForGame, Shown, with_position};
 use crate::cli::progress::Progress;
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, bail, ensure};
 use fxhash::FxHashSet;
 use hypermate::search::perft::{Means, count};
 use hypermate::search::watch::WHOLE;
@@ -30,7 +30,7 @@ pub(super) fn run(
     means: &Means,
     pool: &rayon::ThreadPool,
 ) -> Result<Ending, Failure> {
-    let input = input(path)?;
+    let input = Input::at(path)?;
     let mut output = match &arguments.output {
         Some(path) => Output::open(path, arguments.resume)?,
         None => Output::Standard,
@@ -64,14 +64,6 @@ pub(super) fn run(
         COUNTED.finished(1, share);
     }
     Ok(if bad > 0 { Ending::BadInput } else { Ending::Done })
-}
-
-fn input(path: &Path) -> anyhow::Result<Input> {
-    let by = if path.as_os_str() == "-" { Given::by(None, Some("-")) } else { Given::by(Some(path), None) };
-    match by? {
-        Given::Input(input) => Ok(input),
-        Given::Board(_) => Err(anyhow!("{}: not a file", path.display())),
-    }
 }
 
 fn share(bytes: usize, size: Option<u64>) -> u64 {

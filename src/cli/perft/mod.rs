@@ -44,12 +44,13 @@ pub(super) struct Arguments {
     suite: Vec<PathBuf>,
 
     /// Keep what is counted in this file, and go on with what is in it: a run that was killed is taken up.
-    #[arg(long, value_name = "FILE", requires = "depth")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["suite", "units", "merge"])]
     checkpoint: Option<PathBuf>,
 
-    /// Write the positions at ply K as units that `--units` counts, here or on other machines.
+    /// Write the positions at ply K, less than the depth, as units that `--units` counts, here or on other machines.
     #[arg(
-        long, value_name = "K", requires = "depth", conflicts_with_all = ["divide", "json", "no_bulk", "checkpoint"],
+        long, value_name = "K",
+        conflicts_with_all = ["suite", "units", "merge", "divide", "json", "no_bulk", "checkpoint"],
         value_parser = value_parser!(u32).range(1..i64::from(MAX_DEPTH))
     )]
     split: Option<u32>,
@@ -62,7 +63,7 @@ pub(super) struct Arguments {
     units: Option<PathBuf>,
 
     /// Write the results of units to this file instead.
-    #[arg(long, value_name = "FILE", requires = "units")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "merge"])]
     output: Option<PathBuf>,
 
     /// Go on with an output file: units whose results are there are passed over.
@@ -73,13 +74,13 @@ pub(super) struct Arguments {
     #[arg(
         long, num_args = 2.., value_names = ["UNITS", "RESULTS"],
         conflicts_with_all = [
-            "game", "board", "fen", "size", "start", "file", "divide", "max_nodes", "threads", "no_bulk"
+            "game", "board", "fen", "size", "start", "file", "divide", "max_nodes", "threads", "hash", "no_bulk"
         ]
     )]
     merge: Vec<PathBuf>,
 
     /// Write the units that have no result yet to this file, for `--units`.
-    #[arg(long, value_name = "FILE", requires = "merge")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "units"])]
     rest: Option<PathBuf>,
 
     /// Leave out those counts of a suite that are larger.
