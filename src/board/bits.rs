@@ -63,7 +63,7 @@ pub trait Bits: Copy + Eq + Debug + Send + Sync + AnyBitPattern {
 
 /// Mixes a word into a state: the upper and the lower half of a product of 128 bits.
 #[inline(always)]
-pub(crate) const fn stir(state: u64, word: u64) -> u64 {
+const fn stir(state: u64, word: u64) -> u64 {
     const FACTOR: u64 = 0xA076_1D64_78BD_642F;
     let product = (state ^ word) as u128 * FACTOR as u128;
     // The state is turned, so that a word that happens to equal it does not wipe out what came before.

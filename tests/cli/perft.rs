@@ -39,6 +39,53 @@ fn the_threads_do_not_change_the_count() {
     }
 }
 
+/// The counts are those of the suites in perft/.
+#[test]
+fn neither_the_table_nor_the_last_ply_changes_the_count() {
+    for means in [
+        &["--hash", "0"][..],
+        &["--hash", "1"],
+        &["--hash", "1024"],
+        &["--no-bulk"],
+        &["--no-bulk", "--hash", "0"],
+    ] {
+        for (position, nodes) in [
+            (&["3d", "--size", "5", "--depth", "4"][..], "4069498\n"),
+            (&["4d", "--start", "classic", "--depth", "4"], "3194878\n"),
+            (&["atomic", "--depth", "4"], "197326\n"),
+        ] {
+            assert_eq!(
+                hypermate(&[&["perft"], position, means].concat()).done(),
+                nodes,
+                "{position:?} {means:?}"
+            );
+        }
+    }
+}
+
+/// The same rows, too.
+#[test]
+fn divide_by_a_table() {
+    let divide = |means: &[&str]| {
+        hypermate(&[&["perft", "3d", "--size", "3", "--depth", "6", "--divide"], means].concat()).done()
+    };
+    let rows = divide(&["--hash", "0"]);
+    assert_eq!(rows.lines().count(), 18 + 2);
+    assert_eq!(divide(&[]), rows);
+    assert_eq!(divide(&["--hash", "1", "--no-bulk"]), rows);
+}
+
+/// All positions of all games go through one table.
+#[test]
+fn suites_by_a_small_table() {
+    let files = ["perft/3d.epd", "perft/4d.epd", "perft/atomic.epd"];
+    let paths = files.map(|file| format!("{}/{file}", env!("CARGO_MANIFEST_DIR")));
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let means = ["--max-nodes", "100000", "--hash", "1", "--no-bulk"];
+    let run = hypermate(&[&["perft", "--suite"], &paths[..], &means].concat()).done();
+    assert!(run.lines().last().is_some_and(|line| line.contains(" right, 0 wrong, ")), "{run}");
+}
+
 #[test]
 fn depth_0_is_the_position_itself() {
     for board in [&["--size", "3"][..], &[ONE_MOVE], &[MATE]] {

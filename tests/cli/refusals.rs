@@ -44,6 +44,21 @@ fn absurd_threads() {
     }
 }
 
+/// Sixteen TiB of memory are more than any machine has that runs this test.
+#[test]
+fn absurd_tables() {
+    for hash in ["-1", "x", "16777217", "99999999999999999999"] {
+        let message =
+            hypermate(&["perft", "3d", "--size", "3", "--depth", "1", &format!("--hash={hash}")]).refused();
+        says(&message, &["--hash"]);
+    }
+    let message = refused("perft 3d --size 3 --depth 1 --hash 16777216");
+    says(
+        &message,
+        &["--hash 16777216", "expected a smaller one", "no memory for a table of 17592186044416 bytes"],
+    );
+}
+
 /// The rook on a2(I) attacks the black king on b2(I), and White is to move.
 #[test]
 fn impossible_positions() {

@@ -1,7 +1,7 @@
 //! `hypermate perft --units`: counts units, one line in, one line out.
 
 use super::unit::{Counted, Unit};
-use super::{Arguments, WATCH};
+use super::{Arguments, Counter, WATCH};
 use crate::cli::batch::Input;
 use crate::cli::common::{Ending, Failure};
 use crate::cli::line_file::{LineFile, Tail};
@@ -24,12 +24,7 @@ const LARGEST_OUTPUT: u64 = 1 << 30;
 /// How many units are counted.
 static COUNTED: Watch = Watch::new();
 
-pub(super) fn run(
-    arguments: &Arguments,
-    path: &Path,
-    means: &Means,
-    pool: &rayon::ThreadPool,
-) -> Result<Ending, Failure> {
+pub(super) fn run(arguments: &Arguments, path: &Path, counter: &Counter) -> Result<Ending, Failure> {
     let input = Input::at(path)?;
     let mut output = match &arguments.output {
         Some(path) => Output::open(path, arguments.resume)?,
@@ -46,7 +41,7 @@ pub(super) fn run(
         if text.is_empty() || text.starts_with('#') {
             continue;
         }
-        match count_line(text, line.is_too_long, means, pool, &output) {
+        match count_line(text, line.is_too_long, counter, &output) {
             Ok(Some(Ok(result))) => output.write(&result.line())?,
             // Another run has it.
             Ok(None) => {}
@@ -75,8 +70,7 @@ fn share(bytes: usize, size: Option<u64>) -> u64 {
 fn count_line(
     text: &str,
     is_too_long: bool,
-    means: &Means,
-    pool: &rayon::ThreadPool,
+    counter: &Counter,
     output: &Output,
 ) -> anyhow::Result<Option<Result<Counted, Interrupted>>> {
     ensure!(!is_too_long, "more than {MAX_LINE} bytes, which no unit has");
@@ -85,7 +79,8 @@ fn count_line(
         return Ok(None);
     }
     let start = unit.game.read(&unit.fen)?;
-    let nodes = pool.install(|| with_position(&start, CountUnit { depth: unit.depth, means }))?;
+    let task = CountUnit { depth: unit.depth, means: &counter.means };
+    let nodes = counter.pool.install(|| with_position(&start, task))?;
     Ok(Some(nodes.map(|nodes| Counted { id: unit.id, nodes })))
 }
 

@@ -104,15 +104,15 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-/// No table, if none is asked for.
-const DEFAULT_MIB: u64 = 0;
+/// Within a tenth of what larger ones gain in a minute, and only what is written to is ever taken.
+const DEFAULT_MIB: u64 = 64;
 
 const EXAMPLES: &str = "\
 Examples:
   hypermate perft 3d --size 3 --depth 6
   hypermate perft 3d --fen '1q/2|2/K1 w 0 1' --depth 4 --divide
   hypermate perft 3d --size 5 --depth 5 --threads 1 --json
-  hypermate perft 4d --start full --depth 5
+  hypermate perft 4d --start full --depth 6 --hash 1024
   hypermate perft atomic --depth 5
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
@@ -121,7 +121,8 @@ Examples:
   hypermate perft --units units.tsv --output results.tsv --resume
   hypermate perft --merge units.tsv results.tsv
 
-The total stands alone on the last line of standard output. --json prints the keys nodes, depth and seconds, and \
+The total stands alone on the last line of standard output. It depends neither on --hash nor on --threads nor on \
+--no-bulk. --json prints the keys nodes, depth and seconds, and \
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.
 
@@ -153,11 +154,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let table = arguments.table()?;
     let means = Means { table: table.as_ref(), makes_last_ply: arguments.no_bulk };
     stop_on_interrupt(&WATCH)?;
+    let counter = Counter { means, pool };
     if !arguments.suite.is_empty() {
-        return suite::run(arguments, &means, &pool);
+        return suite::run(arguments, &counter);
     }
     if let Some(path) = &arguments.units {
-        return filter::run(arguments, path, &means, &pool);
+        return filter::run(arguments, path, &counter);
     }
     let game = arguments.game.context("no game is named")?;
     let position = arguments.source.read(game)?;
@@ -166,11 +168,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         return split::run(game, &position, depth, ply);
     }
     let start = Instant::now();
-    let counted = if let Some(path) = &arguments.checkpoint {
-        pool.install(|| checkpoint::run(path, game, &position, depth, &means))?
-    } else {
-        let _progress = Progress::show(&WATCH, "nodes");
-        pool.install(|| count(&position, depth, &means))?
+    let counted = match &arguments.checkpoint {
+        Some(path) => {
+            counter.pool.install(|| checkpoint::run(path, game, &position, depth, &counter.means))?
+        }
+        None => counter.count(&position, depth)?,
     };
     let seconds = start.elapsed().as_secs_f64();
     report(arguments, &position, &counted, seconds)
@@ -185,6 +187,20 @@ impl Arguments {
         let bytes = usize::try_from(self.hash << 20).unwrap_or(usize::MAX);
         let table = Table::new(bytes);
         Ok(Some(table.with_context(|| format!("--hash {}: expected a smaller one", self.hash))?))
+    }
+}
+
+/// What the counts of one command are made with.
+struct Counter<'a> {
+    means: Means<'a>,
+    pool: rayon::ThreadPool,
+}
+
+impl Counter<'_> {
+    /// Counts on the threads of the pool, with a progress line.
+    fn count(&self, start: &Start, depth: u32) -> anyhow::Result<Counted> {
+        let _progress = Progress::show(&WATCH, "nodes");
+        self.pool.install(|| count(start, depth, &self.means))
     }
 }
 

@@ -1,8 +1,7 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
-use super::{Arguments, Counted, MAX_DEPTH, WATCH, count, game_of};
+use super::{Arguments, Counted, Counter, MAX_DEPTH, WATCH, count, game_of};
 use crate::cli::common::{Ending, Failure, GameName, Start, read_text};
-use crate::cli::progress::Progress;
 use anyhow::{anyhow, bail};
 use hypermate::notation::{SuiteLine, TextError, read_suite};
 use hypermate::search::perft::Means;
@@ -26,7 +25,7 @@ struct Suite<'a> {
     lines: Vec<SuiteLine>,
 }
 
-pub(super) fn run(arguments: &Arguments, means: &Means, pool: &rayon::ThreadPool) -> Result<Ending, Failure> {
+pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Failure> {
     let mut tally = Tally::default();
     let suites: Vec<Suite> = arguments
         .suite
@@ -37,7 +36,7 @@ pub(super) fn run(arguments: &Arguments, means: &Means, pool: &rayon::ThreadPool
     for suite in &suites {
         for line in &suite.lines {
             match suite.start(line) {
-                Ok(start) => check(arguments, means, pool, suite, line, &start, &mut out, &mut tally)?,
+                Ok(start) => check(arguments, counter, suite, line, &start, &mut out, &mut tally)?,
                 Err(error) => {
                     complain!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
                     tally.bad_lines += 1;
@@ -96,8 +95,7 @@ fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow:
 /// Counts one position to each of its depths and prints how that compares.
 fn check(
     arguments: &Arguments,
-    means: &Means,
-    pool: &rayon::ThreadPool,
+    counter: &Counter,
     suite: &Suite,
     line: &SuiteLine,
     start: &Start,
@@ -110,11 +108,8 @@ fn check(
             tally.left_out += 1;
             continue;
         }
-        let Counted { total, division, .. } = {
-            let _progress = Progress::show(&WATCH, "nodes");
-            WATCH.begin();
-            pool.install(|| count(start, depth, means))?
-        };
+        WATCH.begin();
+        let Counted { total, division, .. } = counter.count(start, depth)?;
         if !division.is_whole() {
             return Ok(());
         }
