@@ -12,6 +12,8 @@ pub struct Watch {
     stop: AtomicBool,
     nodes: AtomicU64,
     done: AtomicU64,
+    nodes_before: AtomicU64,
+    done_before: AtomicU64,
 }
 
 /// The run was asked to stop before it had its result.
@@ -22,13 +24,29 @@ pub struct Interrupted;
 impl Watch {
     /// A run that has not begun.
     pub const fn new() -> Watch {
-        Watch { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), done: AtomicU64::new(0) }
+        Watch {
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            nodes_before: AtomicU64::new(0),
+            done_before: AtomicU64::new(0),
+        }
     }
 
     /// Begins a further run under the same watch: nothing of it is done yet. A stop that was asked for stays.
     pub fn begin(&self) {
-        self.nodes.store(0, Ordering::Relaxed);
-        self.done.store(0, Ordering::Relaxed);
+        self.take_up(0, 0);
+    }
+
+    /// Begins a run of which so many nodes, and this share of [`WHOLE`], were done by earlier ones: they count as
+    /// done, but say nothing of how fast this one is.
+    pub fn take_up(&self, nodes: u64, share: u64) {
+        for count in [&self.nodes, &self.nodes_before] {
+            count.store(nodes, Ordering::Relaxed);
+        }
+        for count in [&self.done, &self.done_before] {
+            count.store(share, Ordering::Relaxed);
+        }
     }
 
     /// Asks the run to stop.
@@ -48,13 +66,24 @@ impl Watch {
         self.done.fetch_add(share, Ordering::Relaxed);
     }
 
-    /// The nodes counted so far.
+    /// The nodes counted so far, by earlier runs as well.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The nodes counted by this run.
+    pub fn own_nodes(&self) -> u64 {
+        self.nodes().saturating_sub(self.nodes_before.load(Ordering::Relaxed))
     }
 
     /// The share of the work that is done, from 0 to 1.
     pub fn done(&self) -> f64 {
         self.done.load(Ordering::Relaxed) as f64 / WHOLE as f64
+    }
+
+    /// The share of the work that this run has done, from 0 to 1.
+    pub fn own_done(&self) -> f64 {
+        let done = self.done.load(Ordering::Relaxed);
+        done.saturating_sub(self.done_before.load(Ordering::Relaxed)) as f64 / WHOLE as f64
     }
 }

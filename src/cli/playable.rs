@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 
 /// A position whose moves can be shown.
 pub(super) trait Shown: Drawn + 'static {
+    /// The position as it was read, or would be.
+    fn start(&self) -> Start;
+
     /// A move for people.
     fn text(&self, mv: Self::Move) -> String;
 
@@ -63,6 +66,10 @@ pub(super) fn dims<V: Variant>() -> &'static [usize] {
 }
 
 impl<V: Variant> Shown for Position<V> {
+    fn start(&self) -> Start {
+        Start::Lattice(self.setup())
+    }
+
     fn text(&self, mv: LatticeMove) -> String {
         let separator = if self.man(mv.to).is_some() { Separator::Capture } else { Separator::Quiet };
         cells(mv, Some(separator)).write(dims::<V>())
@@ -87,6 +94,10 @@ fn cells(mv: LatticeMove, separator: Option<Separator>) -> CoordinateMove {
 }
 
 impl Shown for atomic::Position {
+    fn start(&self) -> Start {
+        Start::Flat(self.setup())
+    }
+
     fn text(&self, mv: atomic::AtomicMove) -> String {
         self.machine(mv)
     }

@@ -69,15 +69,37 @@ fn bar() -> ProgressBar {
     bar
 }
 
-/// `1,234,567 nodes, 830,000 a second, 12 seconds left`. Time left is known once anything is done.
+/// `1,234,567 nodes, 830,000 a second, 12 seconds left`. Time left is known once anything is done. What earlier runs
+/// have done is in the number of nodes, and in neither of the others.
 fn message(watch: &Watch, unit: &str, elapsed: Duration) -> String {
-    let (nodes, done, seconds) = (watch.nodes(), watch.done(), elapsed.as_secs_f64());
-    let rate = (nodes as f64 / seconds) as u64;
+    let (nodes, done, seconds) = (watch.nodes(), watch.own_done(), elapsed.as_secs_f64());
+    let rate = (watch.own_nodes() as f64 / seconds) as u64;
     let left = if done > 0.0 {
-        let left = Duration::from_secs_f64((seconds * (1.0 - done) / done).clamp(0.0, 1e12));
+        let left = Duration::from_secs_f64((seconds * (1.0 - watch.done()) / done).clamp(0.0, 1e12));
         format!(", {} left", HumanDuration(left))
     } else {
         String::new()
     };
     format!("{} {unit}, {} a second{left}", HumanCount(nodes), HumanCount(rate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hypermate::search::watch::WHOLE;
+
+    /// By hand: half was done before. A quarter took 10 seconds, so the last one takes as long.
+    #[test]
+    fn what_earlier_runs_did_is_done_but_not_fast() {
+        let watch = Watch::new();
+        let said = |nodes, share| {
+            watch.finished(nodes, share);
+            message(&watch, "nodes", Duration::from_secs(10))
+        };
+        watch.take_up(1_000_000, WHOLE / 2);
+        assert_eq!(said(0, 0), "1,000,000 nodes, 0 a second");
+        assert_eq!(said(5_000, WHOLE / 4), "1,005,000 nodes, 500 a second, 10 seconds left");
+        watch.begin();
+        assert_eq!(said(5_000, WHOLE / 4), "5,000 nodes, 500 a second, 30 seconds left");
+    }
 }

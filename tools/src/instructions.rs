@@ -139,7 +139,8 @@ fn table(accepted: &Counts, now: &Counts, limit: f64) -> (String, bool) {
         let shown = |count: Option<&u64>| count.map_or_else(|| "-".to_string(), u64::to_string);
         let (before, after) = (accepted.get(name), now.get(name));
         let change = before.zip(after).map(|(&before, &after)| 100.0 * (after as f64 / before as f64 - 1.0));
-        let is_right = change.is_some_and(|change| change <= limit);
+        let grows_too_much = |(&before, &after)| after as f64 > before as f64 * (1.0 + limit / 100.0);
+        let is_right = before.zip(after).is_some_and(|counts| !grows_too_much(counts));
         within &= is_right;
         let change = change.map_or_else(|| "-".to_string(), |change| format!("{change:+.2} %"));
         let mark = if is_right { "" } else { "  !" };

@@ -41,6 +41,11 @@ pub(in crate::cli) struct Input {
 }
 
 impl Input {
+    /// A file, or standard input for `-`.
+    pub fn at(path: &Path) -> anyhow::Result<Input> {
+        if path.as_os_str() == "-" { Ok(Input::standard()) } else { Input::open(path) }
+    }
+
     fn standard() -> Input {
         Input { name: "standard input".to_string(), source: Box::new(io::stdin()), size: None }
     }

@@ -8,14 +8,14 @@ mod one;
 mod prove;
 mod tell;
 
-use super::batch::{Given, Input};
+use super::batch::Input;
 use super::common::{Ending, Failure, GameName, MOST_MIB, OnePosition};
-use anyhow::{anyhow, ensure};
+use anyhow::ensure;
 use ask::Table;
 use clap::{Args, ValueEnum, value_parser};
 use hypermate::search::mate::{Engine, Limits, MAX_MOVES};
 use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Find the fewest moves in which the side to move mates, by exact search.
@@ -132,16 +132,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match &arguments.file {
-        Some(path) => batch::run(arguments, input(path)?),
+        Some(path) => batch::run(arguments, Input::at(path)?),
         None => one::run(arguments),
-    }
-}
-
-fn input(path: &Path) -> anyhow::Result<Input> {
-    let by = if path.as_os_str() == "-" { Given::by(None, Some("-")) } else { Given::by(Some(path), None) };
-    match by? {
-        Given::Input(input) => Ok(input),
-        Given::Board(_) => Err(anyhow!("{}: not a file", path.display())),
     }
 }
 

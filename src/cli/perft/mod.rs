@@ -1,6 +1,12 @@
 //! `hypermate perft`: counts the sequences of legal moves from a position, or checks a suite of known counts.
 
+mod checkpoint;
+mod filter;
+mod merge;
+mod sealed;
+mod split;
 mod suite;
+mod unit;
 
 use super::common::{Ending, Failure, GameName, MOST_MIB, Source, Start, number, stop_on_interrupt};
 use super::playable::{ForGame, Shown, with_position};
@@ -16,10 +22,10 @@ use std::time::Instant;
 
 /// Count the sequences of legal moves, or check a suite of such counts.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, group(ArgGroup::new("work").required(true).args(["depth", "suite"])))]
+#[command(after_help = EXAMPLES, group(ArgGroup::new("work").required(true).args(["depth", "suite", "units", "merge"])))]
 pub(super) struct Arguments {
     /// The game. A suite that names none is of the game that its file is named after, as `3d.epd`.
-    #[arg(required_unless_present = "suite")]
+    #[arg(required_unless_present_any = ["suite", "units", "merge"])]
     game: Option<GameName>,
 
     #[command(flatten)]
@@ -36,6 +42,46 @@ pub(super) struct Arguments {
     /// Check the counts of these suite files and say which lines differ.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "start", "file"])]
     suite: Vec<PathBuf>,
+
+    /// Keep what is counted in this file, and go on with what is in it: a run that was killed is taken up.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["suite", "units", "merge"])]
+    checkpoint: Option<PathBuf>,
+
+    /// Write the positions at ply K, less than the depth, as units that `--units` counts, here or on other machines.
+    #[arg(
+        long, value_name = "K",
+        conflicts_with_all = ["suite", "units", "merge", "divide", "json", "no_bulk", "checkpoint"],
+        value_parser = value_parser!(u32).range(1..i64::from(MAX_DEPTH))
+    )]
+    split: Option<u32>,
+
+    /// Count the units of this file, or of standard input for `-`, and write a line for each.
+    #[arg(
+        long, value_name = "FILE",
+        conflicts_with_all = ["game", "board", "fen", "size", "start", "file", "divide", "json", "max_nodes"]
+    )]
+    units: Option<PathBuf>,
+
+    /// Write the results of units to this file instead.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "merge"])]
+    output: Option<PathBuf>,
+
+    /// Go on with an output file: units whose results are there are passed over.
+    #[arg(long, requires = "output")]
+    resume: bool,
+
+    /// Add up the results of units: the file of the units, then files of results, or `-` for standard input.
+    #[arg(
+        long, num_args = 2.., value_names = ["UNITS", "RESULTS"],
+        conflicts_with_all = [
+            "game", "board", "fen", "size", "start", "file", "divide", "max_nodes", "threads", "hash", "no_bulk"
+        ]
+    )]
+    merge: Vec<PathBuf>,
+
+    /// Write the units that have no result yet to this file, for `--units`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "units"])]
+    rest: Option<PathBuf>,
 
     /// Leave out those counts of a suite that are larger.
     #[arg(long, value_name = "NODES", conflicts_with = "depth")]
@@ -70,33 +116,64 @@ Examples:
   hypermate perft atomic --depth 5
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
+  hypermate perft 4d --start full --depth 7 --checkpoint full-7.checkpoint
+  hypermate perft atomic --depth 7 --split 3 > units.tsv
+  hypermate perft --units units.tsv --output results.tsv --resume
+  hypermate perft --merge units.tsv results.tsv
 
 The total stands alone on the last line of standard output. It depends neither on --hash nor on --threads nor on \
 --no-bulk. --json prints the keys nodes, depth and seconds, and \
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
-counted by then.";
+counted by then.
+
+With --checkpoint, the same command takes up a run that was stopped or killed at any moment, with any --threads, \
+--hash, --divide, --json or --no-bulk; about ten seconds of work are lost, and none is counted twice. The file of \
+another position, depth or version is refused.
+
+--split writes each position once, with the number of ways that lead to it. --units is a filter: each line of the \
+units becomes a line of results as soon as it is counted, and a bad line is reported with its number. --merge adds up \
+the results in any order and from any number of files. A result that comes twice counts once. Damaged lines and \
+results of other jobs are named and passed over; if units are then without a result, or with two that differ, they \
+are named, there is no total, and the status is 1. docs/cluster.md has the commands for many machines.";
 
 /// The deepest perft: deeper than any that can be waited for, and shallow enough for the stack.
 const MAX_DEPTH: u32 = 64;
 
 /// The run that Ctrl-C stops.
 static WATCH: Watch = Watch::new();
+/// How far a run with a checkpoint is, by the parts that are counted whole.
+static PARTS: Watch = Watch::new();
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    if !arguments.merge.is_empty() {
+        return merge::run(arguments);
+    }
     let threads = arguments.threads.unwrap_or(0).into();
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
     let table = arguments.table()?;
     let means = Means { table: table.as_ref(), makes_last_ply: arguments.no_bulk };
     stop_on_interrupt(&WATCH)?;
+    let counter = Counter { means, pool };
     if !arguments.suite.is_empty() {
-        return suite::run(arguments, &Counter { means, pool });
+        return suite::run(arguments, &counter);
+    }
+    if let Some(path) = &arguments.units {
+        return filter::run(arguments, path, &counter);
     }
     let game = arguments.game.context("no game is named")?;
     let position = arguments.source.read(game)?;
     let depth = arguments.depth.unwrap_or(0);
+    if let Some(ply) = arguments.split {
+        return split::run(game, &position, depth, ply);
+    }
     let start = Instant::now();
-    let counted = Counter { means, pool }.count(&position, depth)?;
+    let counted = match &arguments.checkpoint {
+        Some(path) => {
+            counter.pool.install(|| checkpoint::run(path, game, &position, depth, &counter.means))?
+        }
+        None => counter.count(&position, depth)?,
+    };
     let seconds = start.elapsed().as_secs_f64();
     report(arguments, &position, &counted, seconds)
 }
@@ -132,6 +209,8 @@ struct Counted {
     depth: u32,
     division: Division<String>,
     total: u128,
+    /// With a checkpoint, the nodes that earlier runs have counted.
+    resumed: Option<u128>,
 }
 
 fn report(arguments: &Arguments, start: &Start, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
@@ -177,6 +256,9 @@ impl Counted {
             let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.clone(), number(*nodes)));
             value["divide"] = rows.collect();
         }
+        if let Some(resumed) = self.resumed {
+            value["resumed"] = number(resumed);
+        }
         if !self.division.is_whole() {
             value["interrupted"] = true.into();
         }
@@ -200,13 +282,13 @@ impl ForGame for Count<'_> {
     fn run<G: Shown>(self, position: G) -> Counted {
         let depth = self.depth;
         if depth == 0 {
-            return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1 };
+            return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None };
         }
         let Division { mut rows, moves } = divide(&position, depth, self.means, &WATCH);
         rows.sort_by_key(|&(mv, _)| G::order(mv));
         let rows = rows.into_iter().map(|(mv, nodes)| (position.machine(mv), nodes)).collect();
         let division = Division { rows, moves };
-        Counted { depth, total: division.total(), division }
+        Counted { depth, total: division.total(), division, resumed: None }
     }
 }
 
