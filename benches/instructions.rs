@@ -128,10 +128,10 @@ fn mate_4d(positions: Vec<Position<Tesseract>>, moves: u32) -> u64 {
     solve(black_box(&positions), moves)
 }
 
-/// Every tenth of the hard boards.
+/// Five of the boards that were climbed to, which is every other one of the file.
 fn boards() -> Vec<Board> {
     let rows = include_str!("../perft/kinging.tsv").lines().filter(|line| !line.starts_with("//"));
-    let texts = rows.filter_map(|row| row.split('\t').next()).step_by(10);
+    let texts = rows.filter_map(|row| row.split('\t').next()).skip(1).step_by(60);
     texts.map(|text| read_kinging(text).expect("a board")).collect()
 }
 

@@ -4,6 +4,7 @@
 mod random;
 mod signatures;
 mod suites;
+mod unique;
 
 use hypermate::game::Game;
 use hypermate::search::Watch;

@@ -6,6 +6,7 @@ mod merge;
 mod sealed;
 mod split;
 mod suite;
+mod unique;
 mod unit;
 
 use super::common::{Ending, Failure, GameName, MOST_MIB, Source, Start, number, stop_on_interrupt};
@@ -83,6 +84,13 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "units"])]
     rest: Option<PathBuf>,
 
+    /// Count different positions at that depth instead of sequences, and those that are no mirror images.
+    #[arg(
+        long,
+        conflicts_with_all = ["suite", "units", "merge", "divide", "checkpoint", "split", "no_bulk", "threads"]
+    )]
+    unique: bool,
+
     /// Leave out those counts of a suite that are larger.
     #[arg(long, value_name = "NODES", conflicts_with = "depth")]
     max_nodes: Option<u64>,
@@ -114,6 +122,7 @@ Examples:
   hypermate perft 3d --size 5 --depth 5 --threads 1 --json
   hypermate perft 4d --start full --depth 6 --hash 1024
   hypermate perft atomic --depth 5
+  hypermate perft 3d --size 4 --depth 4 --unique
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
   hypermate perft 4d --start full --depth 7 --checkpoint full-7.checkpoint
@@ -166,6 +175,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let depth = arguments.depth.unwrap_or(0);
     if let Some(ply) = arguments.split {
         return split::run(game, &position, depth, ply);
+    }
+    if arguments.unique {
+        return unique::run(&position, depth, arguments.json);
     }
     let start = Instant::now();
     let counted = match &arguments.checkpoint {

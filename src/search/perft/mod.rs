@@ -3,6 +3,7 @@
 //! * [`count`] is the driver: all threads of the pool on one position, with a table or without;
 //! * [`divide`] is the same, move by move at the root;
 //! * [`split`] gives the parts of a count that is made in many runs or on many machines;
+//! * [`unique()`] counts different positions instead of sequences;
 //! * [`Table`] remembers counts of positions, for all threads and for as long as the caller keeps it;
 //! * [`perft()`] is the bare count of one thread, which tests and benches hold the games to.
 
@@ -10,11 +11,13 @@ mod leaves;
 mod split;
 mod table;
 mod tree;
+mod unique;
 
 pub use leaves::perft;
 pub use split::{Part, SplitError, next_ply, split};
 pub use table::{NoMemory, Table};
 pub use tree::{Division, count, divide};
+pub use unique::{Unique, unique};
 
 /// How to count. The total is the same by any means.
 #[derive(Clone, Copy, Default)]

@@ -17,7 +17,7 @@ pub struct Part<G> {
     pub ways: u128,
 }
 
-/// Why a count was not split.
+/// Why a count was not split, or positions were not all found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SplitError {
     /// The watch was stopped.

@@ -37,7 +37,7 @@ fn main() -> anyhow::Result<()> {
     for (name, setup, depth) in four {
         runners.push(ours(format!("hypermate, 4D {name}, depth {depth}"), &setup, depth)?);
     }
-    for (n, depth) in [(3, 7), (4, 6), (5, 5), (6, 5), (7, 4), (8, 4), (9, 4), (10, 4)] {
+    for (n, depth) in [(3, 8), (4, 6), (5, 6), (6, 5), (7, 5), (8, 5), (9, 5), (10, 5)] {
         let setup = starts::corner(n).expect("n is at least 3");
         runners.push(ours(format!("hypermate, 3D corner n = {n}, depth {depth}"), &setup, depth)?);
     }

@@ -1,0 +1,66 @@
+//! How many different positions there are so many plies below one.
+
+use super::SplitError;
+use crate::game::{Game, Signature};
+use crate::search::watch::Watch;
+use fxhash::FxHashSet;
+use std::ops::ControlFlow;
+
+/// How many different positions there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unique {
+    /// Different in what decides what can follow: clocks do not.
+    pub positions: u64,
+    /// The same with mirror images counted once, as far as [`Game::folded_signature`] knows them.
+    pub folded: u64,
+}
+
+/// The different positions after exactly `plies` plies, those without a legal move included. Of each position only its
+/// [`Signature`] is kept; that two share one is less likely than a fault of the machine.
+///
+/// # Errors
+/// [`SplitError`], as soon as there are more than `most` positions at any ply, or the watch is stopped.
+pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
+    let mut search = Search { seen: vec![FxHashSet::default(); plies as usize + 1], folded: 0, most, watch };
+    let mut images = FxHashSet::default();
+    search.visit(&mut game.clone(), plies, &mut images)?;
+    let positions = search.seen.first().map_or(0, FxHashSet::len) as u64;
+    Ok(Unique { positions, folded: search.folded })
+}
+
+struct Search<'a> {
+    /// By plies left, what has been visited.
+    seen: Vec<FxHashSet<Signature>>,
+    folded: u64,
+    most: usize,
+    watch: &'a Watch,
+}
+
+impl Search<'_> {
+    /// Visits a position unless it has been visited with as many plies left.
+    fn visit<G: Game>(
+        &mut self,
+        game: &mut G,
+        left: u32,
+        images: &mut FxHashSet<Signature>,
+    ) -> Result<(), SplitError> {
+        let seen = &mut self.seen[left as usize];
+        if !seen.insert(game.signature()) {
+            return Ok(());
+        }
+        if seen.len() > self.most {
+            return Err(SplitError::TooMany { most: self.most });
+        }
+        if left == 0 {
+            self.folded += u64::from(images.insert(game.folded_signature()));
+            self.watch.finished(1, 0);
+            return if self.watch.is_stopped() { Err(SplitError::Interrupted) } else { Ok(()) };
+        }
+        let mut outcome = Ok(());
+        let _ = game.each_child(|_, child| {
+            outcome = self.visit(child, left - 1, images);
+            if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        outcome
+    }
+}
