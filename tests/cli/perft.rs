@@ -163,3 +163,36 @@ fn positions_from_everywhere() {
     assert_eq!(with(&["[#qk,#nr,###],[##b,###,B##],[###,RN#,KQ#]"]), "3044\n");
     assert_eq!(piped(&[&depth[..], &["-"]].concat(), fen).done(), "3044\n");
 }
+
+/// The plain rules count the same, move by move: with castling, en passant and promotions, on both lattices, and on a cube
+/// that has no tables, where a lone king in a corner has seven steps.
+#[test]
+fn the_plain_rules_count_the_same() {
+    for arguments in [
+        &["3d", "--size", "3", "--depth", "3"][..],
+        &["4d", "--start", "classic", "--depth", "2"],
+        &["atomic", "--depth", "2", "--fen", "r3k2r/p2p2p1/8/2P1pP1P/1p6/8/P1P1P1p1/R3K2R w KQkq e6 0 1"],
+        &["3d", "--size", "4", "--depth", "0"],
+        &["atomic", "--depth", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],
+    ] {
+        let [fast, slow] = [&["--divide"][..], &["--divide", "--plain"]]
+            .map(|more| hypermate(&[&["perft"], arguments, more].concat()));
+        assert_eq!((fast.code, fast.out), (slow.code, slow.out), "{arguments:?}");
+    }
+    let king = format!("K11{}", "/12".repeat(11)) + &format!("|12{}", "/12".repeat(11)).repeat(11) + " w 0 1";
+    assert_eq!(hypermate(&["perft", "3d", "--fen", &king, "--depth", "1", "--plain"]).done(), "7\n");
+    let both = hypermate(&["perft", "3d", "--size", "4", "--depth", "2", "--plain", "--hash", "1"]).refused();
+    assert!(both.contains("--hash"), "{both}");
+}
+
+/// The king's steps of `tests/driver/unique.rs`, by the program.
+#[test]
+fn different_positions() {
+    let kings = ["perft", "3d", "--fen", "K2/3/3|3/3/3|3/3/2k w 0 1", "--depth", "1", "--unique"];
+    assert_eq!(hypermate(&kings).done(), "6 positions, 2 up to symmetry\n");
+    let data: serde_json::Value =
+        serde_json::from_str(&hypermate(&[&kings[..], &["--json"]].concat()).done()).unwrap();
+    assert_eq!((&data["positions"], &data["up_to_symmetry"]), (&6.into(), &2.into()));
+    let both = hypermate(&[&kings[..], &["--divide"]].concat()).refused();
+    assert!(both.contains("--divide"), "{both}");
+}

@@ -3,6 +3,7 @@
 mod checkpoint;
 mod filter;
 mod merge;
+mod plainly;
 mod sealed;
 mod split;
 mod suite;
@@ -91,6 +92,14 @@ pub(super) struct Arguments {
     )]
     unique: bool,
 
+    /// Count by the plain rules, which make every move and share nothing with the fast ones: a second opinion, and the
+    /// only one on cubes larger than 10.
+    #[arg(
+        long,
+        conflicts_with_all = ["suite", "units", "merge", "checkpoint", "split", "no_bulk", "hash", "unique"]
+    )]
+    plain: bool,
+
     /// Leave out those counts of a suite that are larger.
     #[arg(long, value_name = "NODES", conflicts_with = "depth")]
     max_nodes: Option<u64>,
@@ -123,6 +132,7 @@ Examples:
   hypermate perft 4d --start full --depth 6 --hash 1024
   hypermate perft atomic --depth 5
   hypermate perft 3d --size 4 --depth 4 --unique
+  hypermate perft 3d --size 12 --depth 2 --plain
   hypermate perft --suite perft/3d.epd
   hypermate perft --suite perft/*.epd --max-nodes 1000000
   hypermate perft 4d --start full --depth 7 --checkpoint full-7.checkpoint
@@ -181,6 +191,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     }
     let start = Instant::now();
     let counted = match &arguments.checkpoint {
+        None if arguments.plain => {
+            let _progress = Progress::show(&WATCH, "nodes");
+            counter.pool.install(|| plainly::count(&position, depth))?
+        }
         Some(path) => {
             counter.pool.install(|| checkpoint::run(path, game, &position, depth, &counter.means))?
         }
