@@ -4,7 +4,8 @@
 use std::ops::ControlFlow;
 
 use hypermate::notation::proof::{
-    AnswerText, Header, NextText, ProofFile, ProofFileError, ProofPosition, ProofWriter, read_proof, step_text,
+    AnswerText, Header, NextText, ProofFile, ProofFileError, ProofPosition, ProofWriter, read_proof,
+    step_text,
 };
 use hypermate::notation::{write_fen, write_flat};
 use hypermate::plain::proof::{Answer, Judge, Next, Proof, Refusal, Step, verify};

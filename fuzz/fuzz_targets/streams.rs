@@ -30,7 +30,9 @@ fuzz_target!(|bytes: &[u8]| {
             Err(error) => assert_placed(&board.text, &error),
         }
     }
-    assert!(texts(KingingTexts::new(good.as_bytes())).iter().map(|board| board.text.as_str()).eq(good.lines()));
+    assert!(
+        texts(KingingTexts::new(good.as_bytes())).iter().map(|board| board.text.as_str()).eq(good.lines())
+    );
 });
 
 fn texts(boards: impl Iterator<Item = std::io::Result<BoardText>>) -> Vec<BoardText> {
@@ -70,6 +72,9 @@ fn is_comment(line: &str) -> bool {
 
 fn assert_separators(lines: &[String]) {
     for line in lines {
-        assert!(is_comment(line) || line.trim().bytes().all(|b| matches!(b, b'-' | b'=')), "{line:?} is lost");
+        assert!(
+            is_comment(line) || line.trim().bytes().all(|b| matches!(b, b'-' | b'=')),
+            "{line:?} is lost"
+        );
     }
 }
