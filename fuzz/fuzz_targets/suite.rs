@@ -13,6 +13,8 @@ fuzz_target!(|text: &str| {
         last = number;
         match line {
             Err(error) => assert_placed(text, &error),
+            // A byte-order mark that is not at the beginning of the line is part of the position, and would be at one.
+            Ok(line) if line.fen.starts_with('\u{FEFF}') => {}
             Ok(line) => assert_eq!(read_suite_line(line.line, &suite_line(&line)), Ok(Some(line))),
         }
     }
@@ -21,6 +23,7 @@ fuzz_target!(|text: &str| {
             match read_problem(i + 1, line, fields) {
                 Err(error) => assert_placed(text, &error),
                 Ok(None) => {}
+                Ok(Some(problem)) if problem.fen.trim_start().starts_with('\u{FEFF}') => {}
                 Ok(Some(problem)) => {
                     let written = problem_line(&problem);
                     assert_eq!(read_problem(i + 1, &written, fields), Ok(Some(problem)), "{written}");
@@ -35,14 +38,15 @@ fn assert_placed(text: &str, error: &SuiteError) {
     assert_one_line(&error.to_string());
 }
 
-/// The library writes no such lines but has all that is in them.
+/// The library writes no such lines but has all that is in them. No blank may follow the position: `#` is none, which is
+/// for the game to say, and with a blank it is a comment.
 fn suite_line(line: &SuiteLine) -> String {
     let mut text = line.fen.clone();
     for (depth, nodes) in &line.depths {
-        text.push_str(&format!(" ;D{depth} {nodes}"));
+        text.push_str(&format!(";D{depth} {nodes}"));
     }
     if let Some(id) = &line.id {
-        text.push_str(&format!(" ;id \"{id}\""));
+        text.push_str(&format!(";id \"{id}\""));
     }
     text
 }
