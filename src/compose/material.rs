@@ -13,7 +13,7 @@ pub struct Material {
 #[non_exhaustive]
 pub enum MaterialError {
     /// A character that is no man.
-    #[error("material {text:?}, character {place}: `{found}` is no man: expected {expected}")]
+    #[error("material {text:?}, character {place}: `{}` is no man: expected {expected}", found.escape_debug())]
     Letter {
         /// All of it.
         text: String,
@@ -143,6 +143,11 @@ mod tests {
         assert_eq!(letters("KéQk"), Err(letter("KéQk", 2, 'é', EITHER)));
         assert_eq!(letters("KqvK"), Err(letter("KqvK", 2, 'q', WHITE)));
         assert_eq!(letters("KQvKv"), Err(letter("KQvKv", 5, 'v', BLACK)));
+        // A message is one line, whatever it is about.
+        assert_eq!(
+            letters("K\nk").unwrap_err().to_string(),
+            format!(r#"material "K\nk", character 2: `\n` is no man: expected {EITHER}"#)
+        );
         let kings = |colour, found| Err(MaterialError::Kings { colour, found });
         assert_eq!(letters(""), kings(Colour::White, 0));
         assert_eq!(letters("KQ"), kings(Colour::Black, 0));

@@ -12,7 +12,7 @@
 //! legal move each of them means is for the rules to say, by [`super::resolve`].
 //!
 //! # Where a game begins
-//! At a line that starts with a tag, `[` and a letter, when text other than tags has been read since the last ones, and
+//! At a line that starts with a tag, `[` and its name, when text other than tags has been read since the last ones, and
 //! no comment in braces is open. A line that starts with `[Event ` after a blank line begins a game even so: where a brace
 //! is never closed, or a game has tags alone, it costs no more than its game.
 //!
@@ -135,8 +135,11 @@ impl Text {
             self.too_long.get_or_insert(line.number);
             return;
         }
+        // Not after the last line: an error at the end of the text is on that line, and no line may follow it in the file.
+        if self.line != line.number {
+            self.text.push('\n');
+        }
         self.text.push_str(&line.text);
-        self.text.push('\n');
     }
 
     /// The game; `None` if there are only comments.
@@ -163,7 +166,8 @@ impl Text {
 
 /// Whether a line is, or begins with, a tag: not `[%clk`, which is part of a comment.
 fn is_tag(line: &str) -> bool {
-    line.strip_prefix('[').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+    let name = line.strip_prefix('[').map(str::trim_start);
+    name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
 }
 
 /// Whether a comment in braces is open after a line. In tags and behind `;` braces are no comments.

@@ -83,6 +83,12 @@ fn nodes_are_what_they_must_be() {
         "",
         "unknown field `on`, expected one of `in`, `move`, `replies`",
     );
+    // A message is one line that can be printed, whatever the key.
+    let key = mates.replace("\"in\"", "\"i\u{7f}\\n\"");
+    nodes_refused(&key, "", r"unknown field `i\u{7f}\n`, expected one of `in`, `move`, `replies`");
+    let reason = "invalid type: sequence, expected a node, which is a JSON object";
+    nodes_refused(r#"[1,"f3h5",{}]"#, "", reason);
+    nodes_refused(mates, r#"[2,{"a1a2":"a7a6"}]"#, reason);
     nodes_refused(&mates.replace("\"in\":1,", ""), "", "missing field `in`");
     nodes_refused(&mates.replace("\"in\":1,", "\"in\":1,\"in\":1,"), "", "duplicate field `in`");
     let reason = "node 0 of the defence: `not_in` is 1: expected at least 2";

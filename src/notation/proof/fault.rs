@@ -31,7 +31,16 @@ impl From<serde_json::Error> for ProofFileError {
             return ProofFileError::Input { line, error: error.into() };
         }
         let message = error.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(head, _)| head).to_string();
-        ProofFileError::Text { line, column, message }
+        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(head, _)| head);
+        ProofFileError::Text { line, column, message: without_controls(message) }
     }
+}
+
+/// The parser shows a key or a value as it is, and a message is one line.
+fn without_controls(message: &str) -> String {
+    let mut shown = String::with_capacity(message.len());
+    for c in message.chars() {
+        if c.is_control() { shown.extend(c.escape_debug()) } else { shown.push(c) }
+    }
+    shown
 }

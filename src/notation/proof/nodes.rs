@@ -1,12 +1,36 @@
 //! One node of a proof as its line gives it.
 
+use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
 
+/// A node, which is an object: what is derived takes an array of the values in their order as well.
+pub(super) struct Node<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Node<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
+            type Value = Node<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a node, which is a JSON object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Node<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Node)
+            }
+        }
+
+        deserializer.deserialize_map(Reader(PhantomData))
+    }
+}
+
 /// `{"in":2,"move":"a1a7","replies":{…}}`
 #[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a node with the keys in, move and replies")]
+#[serde(deny_unknown_fields)]
 pub(super) struct AttackText {
     #[serde(rename = "in")]
     pub left: Number,
@@ -17,7 +41,7 @@ pub(super) struct AttackText {
 
 /// `{"not_in":2,"answers":{…}}`
 #[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a node with the keys not_in and answers")]
+#[serde(deny_unknown_fields)]
 pub(super) struct DefenceText {
     #[serde(rename = "not_in")]
     pub left: Number,

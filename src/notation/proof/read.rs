@@ -1,7 +1,7 @@
 //! The reader: one pass, a node at a time.
 
 use super::bounded::Bounded;
-use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Number};
+use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Node, Number};
 use super::{FORMAT, ProofFileError, ProofPosition, VERSION};
 use crate::notation::error::excerpt;
 use crate::notation::{CellError, CoordinateMove, UciMove, read_move, read_uci};
@@ -153,7 +153,7 @@ impl<'de, T: Deserialize<'de>, N> Visitor<'de> for List<'_, T, N> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<N>, A::Error> {
         let mut nodes = Vec::new();
-        while let Some(text) = list.next_element::<T>()? {
+        while let Some(Node(text)) = list.next_element::<Node<T>>()? {
             let node = (self.read)(text, &nodes, self.dims);
             let name = self.name;
             nodes.push(

@@ -99,6 +99,25 @@ fn errors_of_games() {
     assert_eq!(told(&format!("[Event x]\n\n1. e4\n\n{good}")), [Err(tag.to_string()), Ok("e4".to_string())]);
 }
 
+/// Whatever can be read as a tag is one where games are told apart as well.
+#[test]
+fn tags_of_all_names() {
+    for tag in ["[1a \"x\"]", "[_a \"x\"]", "[ Event \"x\"]", "[\tEvent\t\"x {\" ]"] {
+        let text = format!("{tag}\n[White \"B\"]\n\n1. e4 *\n{tag}\n\n1. d4 *\n");
+        assert_eq!(told(&text), [Ok("e4".to_string()), Ok("d4".to_string())], "{tag}");
+    }
+}
+
+/// The end of a file is on its last line, whether that has an end or not.
+#[test]
+fn errors_at_the_end() {
+    let expected =
+        |place: &str| format!("{place}: expected `]` at the end of the tag, found the end of the text");
+    assert_eq!(told("[Event \"A\"]\n[White \"B\""), [Err(expected("line 2, column 11"))]);
+    assert_eq!(told("[Event \"A\"]\n[White \"B\"\n"), [Err(expected("line 2, column 11"))]);
+    assert_eq!(told("[Event \"A\"\n\n  "), [Err(expected("line 3, column 3"))]);
+}
+
 #[test]
 fn bounds() {
     let comment = format!("{{ {} }}\n", "a".repeat(1000));

@@ -1,0 +1,34 @@
+//! `read_games`: files of games with moves as two cells.
+#![no_main]
+
+use hypermate::notation::{GameFile, GameResult, read_games, write_game};
+use hypermate::setup::Colour;
+use hypermate_fuzz::{assert_one_line, assert_within};
+use libfuzzer_sys::fuzz_target;
+
+const BOARDS: [&[usize]; 3] = [&[4, 4, 2, 2], &[3, 3, 3], &[30, 30, 30]];
+
+fuzz_target!(|text: &str| {
+    for dims in BOARDS {
+        match read_games(text, dims) {
+            Err(error) => {
+                assert_within(text, error.line, error.column);
+                assert_one_line(&error.to_string());
+            }
+            Ok(games) => games.iter().for_each(|game| assert_same_again(text, game, dims)),
+        }
+    }
+});
+
+fn assert_same_again(text: &str, game: &GameFile, dims: &[usize]) {
+    for mv in &game.moves {
+        assert_within(text, mv.line, mv.column);
+    }
+    let written = write_game(game, dims, 1, Colour::White);
+    let mut read = read_games(&written, dims).unwrap_or_else(|error| panic!("{error}: {written}"));
+    let again = read.pop().unwrap_or_default();
+    assert!(read.is_empty());
+    assert_eq!(again.tags, game.tags);
+    assert_eq!(again.result, Some(game.result.unwrap_or(GameResult::Unknown)));
+    assert!(again.moves.iter().map(|mv| mv.mv).eq(game.moves.iter().map(|mv| mv.mv)), "{written}");
+}
