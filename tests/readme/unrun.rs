@@ -16,7 +16,7 @@ impl Unrun {
     }
 }
 
-pub const LIST: [Unrun; 8] = [
+pub const LIST: [Unrun; 7] = [
     Unrun { beginning: "cargo test ", reason: "this test is part of it" },
     Unrun { beginning: "cargo install ", reason: "it changes the machine, and some of it needs the network" },
     Unrun {
@@ -24,7 +24,6 @@ pub const LIST: [Unrun; 8] = [
         reason: "it builds everything anew",
     },
     Unrun { beginning: "cargo bench ", reason: "it prints times" },
-    Unrun { beginning: "RUSTFLAGS=\"-C target-cpu=x86-64-v3\" cargo bench ", reason: "it needs Valgrind" },
     Unrun {
         beginning: "cargo run --release -p hypermate-tools ",
         reason: "it prints times, and the race needs Ruby",
