@@ -2,6 +2,7 @@
 
 use super::{Counted, WATCH};
 use crate::cli::common::Start;
+use hypermate::SetupError;
 use hypermate::notation::proof::step_text;
 use hypermate::plain::mate::Matable;
 use hypermate::plain::proof::Judge;
@@ -17,11 +18,19 @@ const BLOCK: u32 = 1;
 pub(super) fn count(start: &Start, depth: u32) -> anyhow::Result<Counted> {
     let dims = &start.board().dims;
     let division = match start {
-        Start::Lattice(setup) => divide(&plain::Position::new(setup)?, depth, dims),
-        Start::Flat(setup) => divide(&atomic::Position::new(setup)?, depth, dims),
+        Start::Lattice(setup) => divide(&playable(plain::Position::new(setup)?, start)?, depth, dims),
+        Start::Flat(setup) => divide(&playable(atomic::Position::new(setup)?, start)?, depth, dims),
     };
     let total = if depth == 0 { 1 } else { division.total() };
     Ok(Counted { depth, division, total, resumed: None })
+}
+
+/// The position, if it can arise in play: of others the fast rules count nothing either.
+fn playable<P: Judge>(position: P, start: &Start) -> Result<P, SetupError> {
+    if position.is_impossible() {
+        return Err(SetupError::SideNotToMoveInCheck { side: start.board().side });
+    }
+    Ok(position)
 }
 
 fn divide<P>(root: &P, depth: u32, dims: &[usize]) -> Division<String>
