@@ -12,6 +12,7 @@ mod bench;
 mod checkmate;
 mod common;
 mod compose;
+mod digest;
 mod explode;
 mod king;
 mod line_file;

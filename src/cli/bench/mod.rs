@@ -3,6 +3,7 @@
 mod tasks;
 
 use super::common::{Ending, Failure, stop_on_interrupt};
+use super::digest::Digest;
 use clap::Args;
 use hypermate::search::{Interrupted, Watch};
 use serde_json::{Value, json};
@@ -112,11 +113,11 @@ impl Row {
     }
 }
 
-/// FNV-1a of the numbers, the lowest byte of each first (Fowler, Noll and Vo 1991).
+/// The hash of the numbers, the lowest byte of each first.
 fn sign(numbers: impl Iterator<Item = u64>) -> u64 {
-    numbers.flat_map(u64::to_le_bytes).fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
+    let mut digest = Digest::EMPTY;
+    numbers.for_each(|number| digest.add(&number.to_le_bytes()));
+    digest.value()
 }
 
 #[cfg(test)]

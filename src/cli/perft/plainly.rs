@@ -11,9 +11,6 @@ use hypermate::search::perft::Division;
 use hypermate::search::{Interrupted, watch::WHOLE};
 use rayon::prelude::*;
 
-/// Positions with so many plies left are counted without a look at the watch.
-const BLOCK: u32 = 1;
-
 /// Counts every move by making it, on the threads of the current pool.
 pub(super) fn count(start: &Start, depth: u32) -> anyhow::Result<Counted> {
     let dims = &start.board().dims;
@@ -54,16 +51,13 @@ where
 }
 
 fn below<P: Matable>(position: &P, depth: u32) -> Result<u128, Interrupted> {
-    if depth <= BLOCK {
-        let nodes = sequences(position, depth);
-        WATCH.finished(nodes, 0);
-        return if WATCH.is_stopped() { Err(Interrupted) } else { Ok(nodes.into()) };
+    let children = if depth == 0 { Vec::new() } else { after_each(position) };
+    if depth > 1 {
+        return children.iter().map(|child| below(child, depth - 1)).sum();
     }
-    after_each(position).iter().map(|child| below(child, depth - 1)).sum()
-}
-
-fn sequences<P: Matable>(position: &P, depth: u32) -> u64 {
-    if depth == 0 { 1 } else { after_each(position).iter().map(|child| sequences(child, depth - 1)).sum() }
+    let nodes = if depth == 0 { 1 } else { children.len() as u64 };
+    WATCH.finished(nodes, 0);
+    if WATCH.is_stopped() { Err(Interrupted) } else { Ok(nodes.into()) }
 }
 
 fn after_each<P: Matable>(position: &P) -> Vec<P> {

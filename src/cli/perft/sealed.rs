@@ -1,28 +1,8 @@
 //! Lines of fields between tabs that show when they were damaged: the last field is a digest of the others. Lines that
 //! were torn, joined or cut, as happens to what many programs write to one place, do not pass for others.
 
+use crate::cli::digest::Digest;
 use std::fmt::Write as _;
-
-/// The hash FNV-1a of 64 bits (Fowler, Noll and Vo), which is the same on every machine and in every version.
-#[derive(Clone, Copy)]
-pub(super) struct Digest(u64);
-
-impl Digest {
-    /// Of nothing.
-    pub const EMPTY: Digest = Digest(0xCBF2_9CE4_8422_2325);
-
-    /// With more bytes.
-    pub fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
-        }
-    }
-
-    /// The number.
-    pub fn value(self) -> u64 {
-        self.0
-    }
-}
 
 fn digest(text: &str) -> u64 {
     let mut digest = Digest::EMPTY;

@@ -1,7 +1,7 @@
 //! The parts of a count as lines: what is to be counted, and what was.
 
-use super::sealed::{self, Digest};
-use super::{GameName, MAX_DEPTH};
+use super::{GameName, MAX_DEPTH, sealed};
+use crate::cli::digest::Digest;
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
 

@@ -21,29 +21,24 @@ pub struct Unique {
 /// # Errors
 /// [`SplitError`], as soon as there are more than `most` positions at any ply, or the watch is stopped.
 pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
-    let mut search = Search { seen: vec![FxHashSet::default(); plies as usize + 1], folded: 0, most, watch };
-    let mut images = FxHashSet::default();
-    search.visit(&mut game.clone(), plies, &mut images)?;
-    let positions = search.seen.first().map_or(0, FxHashSet::len) as u64;
-    Ok(Unique { positions, folded: search.folded })
+    let seen = vec![FxHashSet::default(); plies as usize + 1];
+    let mut search = Search { seen, images: FxHashSet::default(), most, watch };
+    search.visit(&mut game.clone(), plies)?;
+    Ok(Unique { positions: search.seen[0].len() as u64, folded: search.images.len() as u64 })
 }
 
 struct Search<'a> {
     /// By plies left, what has been visited.
     seen: Vec<FxHashSet<Signature>>,
-    folded: u64,
+    /// What those without plies left share with their mirror images.
+    images: FxHashSet<Signature>,
     most: usize,
     watch: &'a Watch,
 }
 
 impl Search<'_> {
     /// Visits a position unless it has been visited with as many plies left.
-    fn visit<G: Game>(
-        &mut self,
-        game: &mut G,
-        left: u32,
-        images: &mut FxHashSet<Signature>,
-    ) -> Result<(), SplitError> {
+    fn visit<G: Game>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
         let seen = &mut self.seen[left as usize];
         if !seen.insert(game.signature()) {
             return Ok(());
@@ -52,13 +47,13 @@ impl Search<'_> {
             return Err(SplitError::TooMany { most: self.most });
         }
         if left == 0 {
-            self.folded += u64::from(images.insert(game.folded_signature()));
+            self.images.insert(game.folded_signature());
             self.watch.finished(1, 0);
             return if self.watch.is_stopped() { Err(SplitError::Interrupted) } else { Ok(()) };
         }
         let mut outcome = Ok(());
         let _ = game.each_child(|_, child| {
-            outcome = self.visit(child, left - 1, images);
+            outcome = self.visit(child, left - 1);
             if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         outcome

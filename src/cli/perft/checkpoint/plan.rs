@@ -1,7 +1,7 @@
 //! How a count that lasts is divided: by the moves at the root, and below each into parts of its own, so that the sums
 //! of the moves can be told.
 
-use super::super::sealed::Digest;
+use crate::cli::digest::Digest;
 use hypermate::search::Watch;
 use hypermate::search::perft::{Part, SplitError, next_ply, perft};
 use hypermate::{Game, search::Interrupted};
