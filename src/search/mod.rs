@@ -2,5 +2,6 @@
 
 pub mod mate;
 pub mod perft;
+mod slots;
 
 pub use crate::watch::{self, Interrupted, Watch};

@@ -1,12 +1,8 @@
 //! The table of what is known of positions: bounds on the distance to mate, and proof numbers.
 //!
-//! Each slot is two atomic words, the key exclusive-or the data and the data, written and read without a lock: words of
-//! two different writes do not fit together and are taken for nothing (Hyatt and Mann 2002). A lost slot costs time
-//! and nothing else.
+//! A slot that is lost costs time and nothing else.
 
-use bytemuck::Zeroable;
-use bytemuck::allocation::try_zeroed_slice_box;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::search::slots::Slots;
 
 /// The longest distance that a slot holds, in moves of the attacker.
 pub(super) const MAX_MOVES: u32 = 62;
@@ -78,36 +74,8 @@ impl Known {
     }
 }
 
-#[derive(Default, Zeroable)]
-#[repr(C)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-impl Slot {
-    #[inline(always)]
-    fn load(&self) -> (u64, u64) {
-        let data = self.data.load(Ordering::Relaxed);
-        (self.check.load(Ordering::Relaxed) ^ data, data)
-    }
-
-    #[inline(always)]
-    fn store(&self, key: u64, data: u64) {
-        self.data.store(data, Ordering::Relaxed);
-        self.check.store(key ^ data, Ordering::Relaxed);
-    }
-}
-
-/// Slots in which a key may be: one line of the cache.
-#[derive(Default, Zeroable)]
-#[repr(C, align(64))]
-struct Bucket([Slot; 4]);
-
 /// A table of a fixed size that any number of threads may share.
-pub(super) struct Table {
-    buckets: Box<[Bucket]>,
-}
+pub(super) struct Table(Slots);
 
 /// Which slots of a table belong to the present question: those of one generation. All others are as if empty.
 #[derive(Clone, Copy)]
@@ -117,32 +85,25 @@ impl Table {
     /// A table of at most so many bytes, and at least one bucket. Where the system refuses the memory it is a half, a
     /// quarter and so on of that: a small table costs time and nothing else.
     pub(super) fn new(bytes: usize) -> Table {
-        let mut count = (bytes / size_of::<Bucket>()).max(1);
+        let mut bytes = bytes;
         loop {
-            // The system gives zeroed pages when they are first touched, so that a large table costs nothing by itself.
-            match try_zeroed_slice_box(count) {
-                Ok(buckets) => return Table { buckets },
-                Err(()) if count > 1 => count /= 2,
-                Err(()) => return Table { buckets: Box::new([Bucket::default()]) },
+            match Slots::new(bytes) {
+                Ok(slots) => return Table(slots),
+                Err(refused) => assert!(bytes > 0, "{refused}"),
             }
+            bytes /= 2;
         }
     }
 
     /// Empties it.
     pub(super) fn clear(&mut self) {
-        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
-    }
-
-    #[inline(always)]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let number = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[number as usize]
+        self.0.clear();
     }
 
     /// What is known of a position.
     #[inline(always)]
     pub(super) fn get(&self, key: u64, generation: Generation) -> Known {
-        for slot in &self.bucket(key).0 {
+        for slot in self.0.bucket(key) {
             let (found, data) = slot.load();
             if found == key && (data >> 56) as u8 == generation.0 {
                 return Known::unpack(data);
@@ -178,8 +139,8 @@ impl Table {
     /// Changes the slot of a key. A new key takes the place of an old generation or of the fewest moves left.
     #[inline(always)]
     fn update(&self, key: u64, generation: Generation, change: impl FnOnce(&mut Known)) {
-        let mut victim = (&self.bucket(key).0[0], u32::MAX);
-        for slot in &self.bucket(key).0 {
+        let mut victim = (&self.0.bucket(key)[0], u32::MAX);
+        for slot in self.0.bucket(key) {
             let (found, data) = slot.load();
             if (data >> 56) as u8 != generation.0 {
                 victim = (slot, 0);

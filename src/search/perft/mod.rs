@@ -13,9 +13,10 @@ mod table;
 mod tree;
 mod unique;
 
+pub use crate::search::slots::NoMemory;
 pub use leaves::perft;
 pub use split::{Part, SplitError, next_ply, split};
-pub use table::{NoMemory, Table};
+pub use table::Table;
 pub use tree::{Division, count, divide};
 pub use unique::{Unique, unique};
 
