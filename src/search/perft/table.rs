@@ -9,7 +9,7 @@
 //! data, for the count is the same whoever makes it.
 
 use crate::game::Game;
-use crate::search::slots::{NoMemory, Slot, Slots};
+use crate::search::slots::{self, NoMemory, Slot, Slots};
 
 /// The plies left from which on a position is looked up under the numbers that it shares with its mirror images. Few
 /// positions of a full board ever meet an image of theirs, so it must cost next to nothing there.
@@ -48,6 +48,12 @@ pub(super) struct Entry<'a> {
 }
 
 impl Entry<'_> {
+    /// Asks for the line of memory that [`Entry::get`] will read.
+    #[inline(always)]
+    pub(super) fn prefetch(self) {
+        slots::prefetch(self.bucket);
+    }
+
     /// The count, if it is there.
     #[inline(always)]
     pub(super) fn get(self) -> Option<u64> {
