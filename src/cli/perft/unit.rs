@@ -186,4 +186,55 @@ mod tests {
         assert!(Unit::read(counted.line().trim_end()).is_err());
         assert_eq!(Counted::read(unit.line().trim_end()), None);
     }
+
+    use proptest::prelude::*;
+
+    /// Names, values and numbers of all sizes, in the order of a unit, of a result and of a head, and any others.
+    fn fields() -> impl Strategy<Value = Vec<String>> {
+        let fields = |patterns: &[&'static str]| patterns.to_vec();
+        let (id, number) = ("[0-9a-f]{1,17}-[0-9]{1,21}", "[+0-9][0-9]{0,39}");
+        prop_oneof![
+            fields(&[id, "3d|4d|king|atomic", "\\PC{0,12}", "[0-9]{1,3}", number]),
+            fields(&[id, number]),
+            fields(&[
+                "#units",
+                "format=[1-2]",
+                "job=[0-9a-f]{1,17}",
+                "game=(3d|atomic)",
+                "fen=\\PC{0,12}",
+                "depth=[0-9]{1,11}",
+                "ply=[0-9]{1,11}",
+                "units=[0-9]{1,21}",
+            ]),
+            prop::collection::vec("\\PC{0,12}", 0..9),
+        ]
+    }
+
+    proptest! {
+        /// A right digest is no promise of what was digested: lines of any fields are read or refused, and what is read
+        /// is written as it was but for leading zeros and signs of numbers.
+        #[test]
+        fn sealed_nonsense_is_refused(fields in fields()) {
+            let line = sealed::seal("", &fields.join("\t"));
+            let line = line.trim_end_matches('\n');
+            if let Ok(unit) = Unit::read(line) {
+                let again = unit.line();
+                prop_assert_eq!(Unit::read(again.trim_end_matches('\n')).unwrap(), unit);
+            }
+            if let Some(counted) = Counted::read(line) {
+                prop_assert_eq!(Counted::read(counted.line().trim_end()), Some(counted));
+            }
+            if let Ok(job) = Job::read(line) {
+                prop_assert_eq!(Job::read(job.head().trim_end()).unwrap(), job);
+            }
+        }
+
+        /// So are lines that nobody sealed.
+        #[test]
+        fn nonsense_is_refused(line in any::<String>()) {
+            prop_assert!(Unit::read(&line).is_err());
+            prop_assert!(Job::read(&line).is_err());
+            prop_assert_eq!(Counted::read(&line), None);
+        }
+    }
 }
