@@ -96,13 +96,18 @@ impl Start {
 }
 
 /// The orthodox start, which is that of atomic chess.
-const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+pub(super) const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 impl GameName {
     /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
     pub(super) fn named_by(stem: &str) -> Option<GameName> {
         let name = stem.split('-').next()?;
         GameName::from_str(name, true).ok()
+    }
+
+    /// How many fields of a problem's line are its position.
+    pub(super) fn fen_fields(self) -> usize {
+        if self == GameName::Atomic { 4 } else { 2 }
     }
 
     /// Reads a board of this game.
@@ -287,7 +292,7 @@ pub(super) fn move_json(
 pub(super) fn no_tables(setup: &Setup) -> anyhow::Error {
     let n = setup.dims[0];
     anyhow::anyhow!(
-        "the searches take cubes up to n = 10, and this one has n = {n}; `checkmate` decides up to n = 64"
+        "the searches take cubes up to n = 10, and this one has n = {n}; `checkmate` and `perft --plain` take larger ones"
     )
 }
 

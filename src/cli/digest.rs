@@ -20,3 +20,20 @@ impl Digest {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published test vectors.
+    #[test]
+    fn it_is_fnv_1a() {
+        let vectors =
+            [("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)];
+        for (text, value) in vectors {
+            let mut digest = Digest::EMPTY;
+            digest.add(text.as_bytes());
+            assert_eq!(digest.value(), value, "{text}");
+        }
+    }
+}

@@ -63,11 +63,12 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    /// As many buckets as so many bytes are, and at least one. The memory is taken when it is written to.
+    /// As many buckets as so many bytes are, and at least one; up to three slots more are lost to begin at a line of the
+    /// cache. The memory is taken when it is written to.
     pub fn new(bytes: usize) -> Result<Slots, NoMemory> {
         let buckets = (bytes / LINE).max(1);
         // The allocator may give zeroed memory for nothing, but only if no more than its own alignment is asked for:
-        // with three slots more it begins at a line of the cache wherever it lies, with as many buckets.
+        // with three slots more the buckets are as many, and at lines of the cache, wherever it lies.
         let slots: Vec<Slot> = try_zeroed_vec(buckets * WAYS + WAYS - 1).map_err(|()| NoMemory { bytes })?;
         if size_of_val(&*slots) >= HUGE_FROM {
             ask_for_huge_pages(&slots);
@@ -97,14 +98,14 @@ impl Slots {
 #[cfg(all(target_os = "linux", not(miri)))]
 #[allow(unsafe_code)]
 fn ask_for_huge_pages(slots: &[Slot]) {
-    // Addresses to advise on begin at a page.
+    // A multiple of the pages of every system: what is advised is rounded to whole pages.
     const PAGE: usize = 1 << 16;
     let range = slots.as_ptr_range();
-    let (start, end) = (range.start.addr().next_multiple_of(PAGE), range.end.addr());
-    let start = range.start.with_addr(start).cast_mut().cast();
-    // SAFETY: the whole pages between are memory of `slots`. This advice changes how the system maps them and not
-    // what is in them, so that it would do no harm to any other memory either.
-    unsafe { libc::madvise(start, end.saturating_sub(start.addr()), libc::MADV_HUGEPAGE) };
+    let (start, end) = (range.start.addr().next_multiple_of(PAGE), range.end.addr() / PAGE * PAGE);
+    let pages = range.start.with_addr(start).cast_mut().cast();
+    // SAFETY: the pages are memory of `slots` and of nothing else, and the advice changes how the system maps them, not
+    // what is in them.
+    unsafe { libc::madvise(pages, end.saturating_sub(start), libc::MADV_HUGEPAGE) };
 }
 
 #[cfg(any(not(target_os = "linux"), miri))]
@@ -145,7 +146,7 @@ mod tests {
         assert_eq!(Slots::new(usize::MAX).err(), Some(NoMemory { bytes: usize::MAX }));
     }
 
-    /// Asking for a bucket changes nothing.
+    /// Asking for a bucket changes nothing: for Miri, which looks at how it is asked for.
     #[test]
     fn hints_are_harmless() {
         let table = Slots::new(0).expect("there is memory");

@@ -1,13 +1,13 @@
 //! What is measured.
 
-use crate::cli::common::{GameName, Start};
+use crate::cli::common::{GameName, ORTHODOX, Start};
 use crate::cli::playable::{ForGame, Shown, with_position};
 use hypermate::game::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::notation::{read_kinging, read_problem};
 use hypermate::search::mate::{Limits, Solver, WhyStopped};
 use hypermate::search::perft::perft;
 use hypermate::search::{Interrupted, Watch};
-use hypermate::setup::starts;
+use hypermate::setup::{Setup, starts};
 
 /// The table of the mate search: its size decides which positions are visited twice.
 const TABLE: usize = 16 << 20;
@@ -19,7 +19,9 @@ const BOARDS: usize = 100;
 pub(super) enum Task {
     /// Perft with bulk counting from the start of a 3D game.
     Cube(&'static str, usize, u32),
-    /// Perft of a FEN.
+    /// The same of a 4D game.
+    Tesseract(&'static str, fn() -> Setup, u32),
+    /// The same of a FEN.
     Perft(&'static str, GameName, &'static str, u32),
     /// The problems of a set that mate in so many moves.
     Mates(&'static str, GameName, &'static str, u32),
@@ -27,9 +29,6 @@ pub(super) enum Task {
     Kinging(&'static str, &'static str),
 }
 
-const CLASSIC: &str = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";
-const FULL: &str = "4/4/PPPP/RNBQ|4/4/PPPP/KBNR|rnbq/pppp/4/4|kbnr/pppp/4/4 w 0 1";
-const ATOMIC: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLE_GAME: &str = "rnbqkbnr/ppp2pp1/4p2p/3p4/3PP3/7N/PPP2PPP/RNBQKB1R w KQkq - 0 4";
 
 /// All lines, in the order in which they are signed.
@@ -45,9 +44,9 @@ pub(super) fn all() -> [Task; 17] {
         Task::Cube("perft 3d, n = 8", 8, 4),
         Task::Cube("perft 3d, n = 9", 9, 4),
         Task::Cube("perft 3d, n = 10", 10, 4),
-        Perft("perft 4d, classic", Tesseract, CLASSIC, 4),
-        Perft("perft 4d, full", Tesseract, FULL, 5),
-        Perft("perft atomic, start", Atomic, ATOMIC, 5),
+        Task::Tesseract("perft 4d, classic", starts::classic, 4),
+        Task::Tesseract("perft 4d, full", starts::full, 5),
+        Perft("perft atomic, start", Atomic, ORTHODOX, 5),
         Perft("perft atomic, opening", Atomic, MIDDLE_GAME, 5),
         Mates("mates 3d, n = 4", Cube, include_str!("../../../perft/mates/3d-n4-composed.epd"), 4),
         Mates("mates 4d", Tesseract, include_str!("../../../perft/mates/4d-composed.epd"), 4),
@@ -73,9 +72,11 @@ enum Work {
 impl Task {
     pub fn name(&self) -> &'static str {
         match *self {
-            Task::Cube(name, ..) | Task::Perft(name, ..) | Task::Mates(name, ..) | Task::Kinging(name, _) => {
-                name
-            }
+            Task::Cube(name, ..)
+            | Task::Tesseract(name, ..)
+            | Task::Perft(name, ..)
+            | Task::Mates(name, ..)
+            | Task::Kinging(name, _) => name,
         }
     }
 
@@ -87,12 +88,16 @@ impl Task {
                 starts.extend(starts::corner(n).map(Start::Lattice));
                 Work::Perft(depth)
             }
+            Task::Tesseract(_, start, depth) => {
+                starts.push(Start::Lattice(start()));
+                Work::Perft(depth)
+            }
             Task::Perft(_, game, fen, depth) => {
                 starts.extend(game.read(fen));
                 Work::Perft(depth)
             }
             Task::Mates(_, game, text, moves) => {
-                let fields = if game == GameName::Atomic { 4 } else { 2 };
+                let fields = game.fen_fields();
                 let problems = text.lines().filter_map(|line| read_problem(1, line, fields).ok()?);
                 let wanted = problems.filter(|problem| problem.moves == Some(moves));
                 starts.extend(wanted.filter_map(|problem| game.read(&problem.fen).ok()));

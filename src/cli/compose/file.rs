@@ -50,7 +50,7 @@ fn tail(last: &str) -> Tail {
 
 /// The position of a line and its `dm`, `None` for a blank line or a comment.
 fn read(number: usize, line: &str, game: GameName, dims: &[usize]) -> anyhow::Result<Option<(Setup, u32)>> {
-    let fields = if game == GameName::Atomic { 4 } else { 2 };
+    let fields = game.fen_fields();
     let Some(problem) = read_problem(number, line, fields)? else { return Ok(None) };
     let moves = problem.moves.context("expected `dm` with a number of moves")?;
     let board = match game.read(&problem.fen)? {

@@ -1,6 +1,6 @@
 //! `hypermate perft --units`: counts units, one line in, one line out.
 
-use super::unit::{Counted, Unit};
+use super::unit::{MAX_LINE, Unit, UnitId, UnitResult};
 use super::{Arguments, Counter, WATCH};
 use crate::cli::batch::Input;
 use crate::cli::common::{Ending, Failure};
@@ -16,8 +16,6 @@ use hypermate::search::{Interrupted, Watch};
 use std::io::{BufReader, Write};
 use std::path::Path;
 
-/// The bytes of the longest line.
-pub(super) const MAX_LINE: u64 = 65_536;
 /// The bytes that an output file may have: those of more units than a job has.
 const LARGEST_OUTPUT: u64 = 1 << 30;
 
@@ -72,16 +70,16 @@ fn count_line(
     is_too_long: bool,
     counter: &Counter,
     output: &Output,
-) -> anyhow::Result<Option<Result<Counted, Interrupted>>> {
+) -> anyhow::Result<Option<Result<UnitResult, Interrupted>>> {
     ensure!(!is_too_long, "more than {MAX_LINE} bytes, which no unit has");
     let unit = Unit::read(text)?;
     if output.has(&unit) {
         return Ok(None);
     }
     let start = unit.game.read(&unit.fen)?;
-    let task = CountUnit { depth: unit.depth, means: &counter.means };
+    let task = CountUnit { depth: unit.depth, means: &counter.means() };
     let nodes = counter.pool.install(|| with_position(&start, task))?;
-    Ok(Some(nodes.map(|nodes| Counted { id: unit.id, nodes })))
+    Ok(Some(nodes.map(|nodes| UnitResult { id: unit.id, nodes })))
 }
 
 struct CountUnit<'a> {
@@ -100,7 +98,7 @@ impl ForGame for CountUnit<'_> {
 /// Where results go, and the names of those that are there.
 enum Output {
     Standard,
-    File(LineFile, FxHashSet<(u64, u64)>),
+    File(LineFile, FxHashSet<UnitId>),
 }
 
 impl Output {
@@ -116,8 +114,8 @@ impl Output {
         let mut kept = FxHashSet::default();
         for (i, line) in text.lines().enumerate() {
             let damaged = || format!("{}, line {}: not the result of a unit, or damaged", file.name(), i + 1);
-            let result = Counted::read(line).with_context(damaged)?;
-            kept.insert((result.id.job, result.id.number));
+            let result = UnitResult::read(line).with_context(damaged)?;
+            kept.insert(result.id);
         }
         if !kept.is_empty() {
             complain!("hypermate: {}: counted already: {}", file.name(), kept.len());
@@ -128,7 +126,7 @@ impl Output {
     fn has(&self, unit: &Unit) -> bool {
         match self {
             Output::Standard => false,
-            Output::File(_, kept) => kept.contains(&(unit.id.job, unit.id.number)),
+            Output::File(_, kept) => kept.contains(&unit.id),
         }
     }
 
@@ -148,7 +146,7 @@ impl Output {
 
 /// Of a result no more than this can be told before its end: a name, a count and a digest of digits, between tabs.
 fn tail(last: &str) -> Tail {
-    if Counted::read(last).is_some() {
+    if UnitResult::read(last).is_some() {
         Tail::Whole
     } else if last.bytes().all(|byte| byte.is_ascii_hexdigit() || b"-\t".contains(&byte)) {
         Tail::Torn

@@ -1,8 +1,7 @@
 //! `hypermate perft --merge`: adds up the results of units, each once.
 
 use super::Arguments;
-use super::filter::MAX_LINE;
-use super::unit::{Counted, Job, JobId, Unit, UnitId};
+use super::unit::{Job, JobId, MAX_LINE, Unit, UnitId, UnitResult};
 use crate::cli::common::{Ending, Failure, number, open_input};
 use crate::cli::line_file::LineFile;
 use crate::cli::lines::next_line;
@@ -94,7 +93,7 @@ impl Merge {
         let file = self.files.len();
         self.files.push(name);
         while let Some((line, text)) = lines.next()? {
-            let Some(Counted { id, nodes }) = Counted::read(&text) else {
+            let Some(UnitResult { id, nodes }) = UnitResult::read(&text) else {
                 complain!("hypermate: {}: not the result of a unit, or damaged", lines.place());
                 self.damaged += 1;
                 continue;

@@ -19,7 +19,7 @@ use hypermate::search::Watch;
 use hypermate::search::perft::{Division, Means, Table, divide};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Count the sequences of legal moves, or check a suite of such counts.
@@ -52,7 +52,7 @@ pub(super) struct Arguments {
     /// Write the positions at ply K, less than the depth, as units that `--units` counts, here or on other machines.
     #[arg(
         long, value_name = "K",
-        conflicts_with_all = ["suite", "units", "merge", "divide", "json", "no_bulk", "checkpoint"],
+        conflicts_with_all = ["suite", "units", "merge", "divide", "json", "no_bulk", "checkpoint", "hash", "threads"],
         value_parser = value_parser!(u32).range(1..i64::from(MAX_DEPTH))
     )]
     split: Option<u32>,
@@ -69,7 +69,7 @@ pub(super) struct Arguments {
     output: Option<PathBuf>,
 
     /// Go on with an output file: units whose results are there are passed over.
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "output", conflicts_with_all = ["depth", "suite", "merge"])]
     resume: bool,
 
     /// Add up the results of units: the file of the units, then files of results, or `-` for standard input.
@@ -88,7 +88,7 @@ pub(super) struct Arguments {
     /// Count different positions at that depth instead of sequences, and those that are no mirror images.
     #[arg(
         long,
-        conflicts_with_all = ["suite", "units", "merge", "divide", "checkpoint", "split", "no_bulk", "threads"]
+        conflicts_with_all = ["suite", "units", "merge", "divide", "checkpoint", "split", "no_bulk", "threads", "hash"]
     )]
     unique: bool,
 
@@ -163,48 +163,81 @@ static WATCH: Watch = Watch::new();
 /// How far a run with a checkpoint is, by the parts that are counted whole.
 static PARTS: Watch = Watch::new();
 
+/// What a command asks for.
+enum Work<'a> {
+    Merge,
+    Suite,
+    Units(&'a Path),
+    Position { depth: u32, how: How<'a> },
+}
+
+/// What is made of one position.
+enum How<'a> {
+    Count,
+    Plain,
+    Checkpoint(&'a Path),
+    Split(u32),
+    Unique,
+}
+
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    if !arguments.merge.is_empty() {
-        return merge::run(arguments);
-    }
-    let threads = arguments.threads.unwrap_or(0).into();
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
-    let table = arguments.table()?;
-    let means = Means { table: table.as_ref(), makes_last_ply: arguments.no_bulk };
+    let work = arguments.work()?;
     stop_on_interrupt(&WATCH)?;
-    let counter = Counter { means, pool };
-    if !arguments.suite.is_empty() {
-        return suite::run(arguments, &counter);
-    }
-    if let Some(path) = &arguments.units {
-        return filter::run(arguments, path, &counter);
-    }
-    let game = arguments.game.context("no game is named")?;
-    let position = arguments.source.read(game)?;
-    let depth = arguments.depth.unwrap_or(0);
-    if let Some(ply) = arguments.split {
-        return split::run(game, &position, depth, ply);
-    }
-    if arguments.unique {
-        return unique::run(&position, depth, arguments.json);
-    }
-    let start = Instant::now();
-    let counted = match &arguments.checkpoint {
-        None if arguments.plain => {
-            let _progress = Progress::show(&WATCH, "nodes");
-            counter.pool.install(|| plainly::count(&position, depth))?
+    match work {
+        Work::Merge => merge::run(arguments),
+        Work::Suite => suite::run(arguments, &Counter::new(arguments)?),
+        Work::Units(path) => filter::run(arguments, path, &Counter::new(arguments)?),
+        Work::Position { depth, how } => {
+            let game = arguments.game.context("no game is named")?;
+            let position = arguments.source.read(game)?;
+            let start = Instant::now();
+            let counted = match how {
+                How::Split(ply) => return split::run(game, &position, depth, ply),
+                How::Unique => return unique::run(&position, depth, arguments.json),
+                How::Plain => {
+                    let _progress = Progress::show(&WATCH, "nodes");
+                    arguments.pool()?.install(|| plainly::count(&position, depth))?
+                }
+                How::Checkpoint(path) => {
+                    let counter = Counter::new(arguments)?;
+                    counter
+                        .pool
+                        .install(|| checkpoint::run(path, game, &position, depth, &counter.means()))?
+                }
+                How::Count => Counter::new(arguments)?.count(&position, depth)?,
+            };
+            report(arguments, &position, &counted, start.elapsed().as_secs_f64())
         }
-        Some(path) => {
-            counter.pool.install(|| checkpoint::run(path, game, &position, depth, &counter.means))?
-        }
-        None => counter.count(&position, depth)?,
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    report(arguments, &position, &counted, seconds)
+    }
 }
 
 impl Arguments {
+    /// The one thing that is asked for; what does not go together was refused before.
+    fn work(&self) -> anyhow::Result<Work<'_>> {
+        if !self.merge.is_empty() {
+            return Ok(Work::Merge);
+        }
+        if !self.suite.is_empty() {
+            return Ok(Work::Suite);
+        }
+        if let Some(path) = &self.units {
+            return Ok(Work::Units(path));
+        }
+        let how = match (&self.checkpoint, self.split) {
+            (Some(path), _) => How::Checkpoint(path),
+            (None, Some(ply)) => How::Split(ply),
+            (None, None) if self.unique => How::Unique,
+            (None, None) if self.plain => How::Plain,
+            (None, None) => How::Count,
+        };
+        Ok(Work::Position { depth: self.depth.context("no depth is given")?, how })
+    }
+
+    fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        let threads = self.threads.unwrap_or(0).into();
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")
+    }
+
     /// The table that is asked for.
     fn table(&self) -> anyhow::Result<Option<Table>> {
         if self.hash == 0 {
@@ -217,16 +250,26 @@ impl Arguments {
 }
 
 /// What the counts of one command are made with.
-struct Counter<'a> {
-    means: Means<'a>,
+struct Counter {
+    table: Option<Table>,
+    makes_last_ply: bool,
     pool: rayon::ThreadPool,
 }
 
-impl Counter<'_> {
+impl Counter {
+    fn new(arguments: &Arguments) -> anyhow::Result<Counter> {
+        let (pool, table) = (arguments.pool()?, arguments.table()?);
+        Ok(Counter { table, makes_last_ply: arguments.no_bulk, pool })
+    }
+
+    fn means(&self) -> Means<'_> {
+        Means { table: self.table.as_ref(), makes_last_ply: self.makes_last_ply }
+    }
+
     /// Counts on the threads of the pool, with a progress line.
     fn count(&self, start: &Start, depth: u32) -> anyhow::Result<Counted> {
         let _progress = Progress::show(&WATCH, "nodes");
-        self.pool.install(|| count(start, depth, &self.means))
+        self.pool.install(|| count(start, depth, &self.means()))
     }
 }
 
@@ -319,7 +362,7 @@ impl ForGame for Count<'_> {
 }
 
 /// The game that a suite file is of: the one that the command names, or the one that the file is named after.
-fn game_of(arguments: &Arguments, path: &std::path::Path) -> anyhow::Result<GameName> {
+fn game_of(arguments: &Arguments, path: &Path) -> anyhow::Result<GameName> {
     let by_name = || path.file_stem().and_then(|stem| GameName::named_by(&stem.to_string_lossy()));
     arguments.game.or_else(by_name).ok_or_else(|| {
         anyhow!(

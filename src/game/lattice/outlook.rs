@@ -34,10 +34,13 @@ pub(super) struct Cover {
 pub(super) struct Outlook<V: Variant> {
     /// Moves of all its men but the king.
     moves: i32,
-    /// By cell, by how much these become fewer or more when one of our men arrives there, or [`UNKNOWN`].
+    /// By cell, by how much these become fewer or more when one of our men arrives there, or [`UNKNOWN`]. From each of 26
+    /// directions one slide arrives, of nine moves at most, and of the man who stands there no more are taken away:
+    /// with all knights that is below 1000.
     pub(super) arrival: <V::Board as Board>::Counts,
     /// Our men of whom no move is told.
     pub(super) tied: Set<V>,
+    /// Where there are more of these, or of what follows, than fit, there is no outlook, and every move is made.
     hits: ArrayVec<Hit, 64>,
     pub(super) king: Option<Cell>,
     /// The neighbours of the king that none of its own men takes up, as the sight numbers them. So below.

@@ -3,8 +3,8 @@
 //! Of what the other side could do if it were to move now, a move changes little: slides that ran against the man or
 //! past the cells between which he goes, what a captured man could do, and the neighbours to which the enemy king may
 //! go. So the moves of the other side are counted once, and for each cell what it changes that a man arrives there
-//! ([`Outlook`]). A move that gives check, or that makes or breaks a pin, is not told so; those are made and their
-//! replies counted.
+//! ([`Outlook`]). A move that gives check, that makes or breaks a pin, or that captures beside the enemy king is not told
+//! so; those are made and their replies counted.
 
 use super::Variant;
 use super::legal::SLIDERS;
@@ -17,8 +17,9 @@ use std::ops::ControlFlow;
 type Set<V> = <<V as Variant>::Board as Board>::Bits;
 
 impl<V: Variant> Position<V> {
-    /// The sum of [`Game::count_legal`] over all children.
+    /// The sum of the numbers of legal moves of all children, in a game without pawns.
     pub(super) fn replies(&mut self) -> u64 {
+        debug_assert!(!V::PAWNS, "the outlook knows no pawns");
         let Some(outlook) = self.outlook() else { return self.replies_by_making() };
         let mut replies = 0;
         let _ = Self::walk(self, |position, moves| {

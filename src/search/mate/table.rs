@@ -1,4 +1,4 @@
-//! The table of what is known of positions: bounds on the distance to mate, and proof numbers.
+//! The transposition table of the mate search, with what is known of positions: bounds on the distance to mate, and proof numbers.
 //!
 //! A slot that is lost costs time and nothing else.
 
@@ -82,8 +82,8 @@ pub(super) struct Table(Slots);
 pub(super) struct Generation(pub(super) u8);
 
 impl Table {
-    /// A table of at most so many bytes, and at least one bucket. Where the system refuses the memory it is a half, a
-    /// quarter and so on of that: a small table costs time and nothing else.
+    /// A table of so many bytes, and at least one bucket. Where the system refuses the memory it is a half, a quarter and
+    /// so on of that: a small table costs time and nothing else.
     pub(super) fn new(bytes: usize) -> Table {
         let mut bytes = bytes;
         loop {

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 pub struct Part<G> {
     /// The first of those that are the same for a count: with other clocks, or mirrored.
     pub position: G,
-    /// How many sequences of moves lead to it or to a mirror image of it. The count at the root is the sum of the
-    /// counts of all parts, each so many times.
+    /// How many sequences of moves lead to it or to a mirror image of it. A count at the root that goes deeper than the
+    /// parts is the sum of the counts of all parts, each so many times.
     pub ways: u128,
 }
 
@@ -36,7 +36,7 @@ pub enum SplitError {
 
 /// The positions `plies` plies below `game` in which there is a legal move, each once: those that are the same in all
 /// that decides what can follow are one, and so are mirror images that [`Game::folded_signature`] knows. What has no
-/// move is left out, since nothing follows from it.
+/// move is left out, since nothing follows from it: the parts serve counts of more than `plies` plies.
 ///
 /// They come in the order in which they are first met, which is the same in every run.
 ///
@@ -51,10 +51,10 @@ pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resul
     Ok(parts)
 }
 
-/// The parts one ply below these, as [`split`] makes them.
+/// The parts one ply below these, as [`split()`] makes them.
 ///
 /// # Errors
-/// As for [`split`].
+/// As for [`split()`].
 pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
     let mut below: Vec<Part<G>> = Vec::new();
     let mut places: FxHashMap<Signature, usize> = FxHashMap::default();

@@ -1,12 +1,12 @@
-//! The table of counts that all threads share.
+//! The transposition table of perft: counts, which all threads share.
 //!
 //! A position with the plies left has two numbers of 64 bits, made independently of each other. One says in which
 //! bucket its count may be; the other is compared. A wrong count needs two positions that agree in both: with 2^24
 //! buckets, in 88 bits.
 //!
-//! The slots are [`Slots`](crate::search::slots::Slots). A torn one could be taken for the count of a position no sooner than two positions that agree,
-//! since numbers of different positions and depths have nothing to do with each other; and two writes of the same position and depth have the same
-//! data, for the count is the same whoever makes it.
+//! A torn [`Slot`] is taken for the count of a position no sooner than that, since numbers of different positions and
+//! depths have nothing to do with each other; and two writes of the same position and depth have the same data, for the
+//! count is the same whoever makes it.
 
 use crate::game::Game;
 use crate::search::slots::{self, NoMemory, Slot, Slots};
@@ -22,7 +22,7 @@ const DEPTH: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
 pub struct Table(Slots);
 
 impl Table {
-    /// A table of at most so many bytes, and at least one bucket of 64. The memory is taken when it is written to.
+    /// A table of so many bytes, and at least one bucket of 64; up to 48 more make it begin at a line of the cache. The memory is taken when it is written to.
     ///
     /// # Errors
     /// [`NoMemory`] if the allocator refuses.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// Subtrees of this many plies are counted by one worker without a look at the watch: long enough to make the
 /// driver's cost vanish, short enough to stop at once. Of three plies there are fewer than 2^64 on any board: a
 /// thousand queens with 234 moves each have 1.3e16 sequences.
-const BLOCK: u32 = 3;
+pub(super) const BLOCK: u32 = 3;
 
 /// The number of sequences of `depth` legal moves, on the threads of the current rayon pool; 1 at depth 0.
 ///

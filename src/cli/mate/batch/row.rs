@@ -26,7 +26,7 @@ impl Row {
         if *is_too_long {
             return Some(Row::too_long(number, text));
         }
-        let fields = if game == GameName::Atomic { 4 } else { 2 };
+        let fields = game.fen_fields();
         let problem = read_problem(number, text, fields).transpose()?;
         let fen = problem.as_ref().map_or(text.as_str(), |problem| &problem.fen);
         let fen = fen.trim_start_matches('\u{FEFF}').trim().to_string();

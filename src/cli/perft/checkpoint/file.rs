@@ -2,10 +2,12 @@
 
 use super::super::sealed;
 use super::super::unit;
-use super::Plan;
 use crate::cli::common::GameName;
+use crate::cli::digest::Digest;
 use crate::cli::line_file::{LineFile, Tail};
 use anyhow::{Context, bail, ensure};
+use hypermate::Game;
+use hypermate::search::perft::Plan;
 use std::path::Path;
 
 /// The bytes that a file may have: years of lines.
@@ -22,17 +24,44 @@ pub(super) struct Subject {
     pub depth: u32,
 }
 
+/// What a file must agree with, or its parts are not those of the run.
+pub(super) struct Cut {
+    /// The ply at which the parts are.
+    pub ply: u32,
+    /// How many there are.
+    pub parts: usize,
+    /// A hash of all of them, in the order of generation.
+    pub digest: u64,
+}
+
+impl Cut {
+    pub fn of<G: Game>(plan: &Plan<G>) -> Cut {
+        let mut digest = Digest::EMPTY;
+        for row in &plan.rows {
+            digest.add(&(row.parts.len() as u64).to_le_bytes());
+            for part in &row.parts {
+                let signature = part.position.signature();
+                digest.add(&signature.check.to_le_bytes());
+                digest.add(&signature.place.to_le_bytes());
+                digest.add(&part.ways.to_le_bytes());
+            }
+        }
+        let parts = plan.rows.iter().map(|row| row.parts.len()).sum();
+        Cut { ply: plan.ply, parts, digest: digest.value() }
+    }
+}
+
 impl Subject {
-    fn head(&self, plan: &Plan) -> String {
+    fn head(&self, cut: &Cut) -> String {
         let values = [
             ("format", FORMAT.to_string()),
             ("hypermate", env!("CARGO_PKG_VERSION").to_string()),
             ("game", unit::name(self.game)),
             ("fen", self.fen.clone()),
             ("depth", self.depth.to_string()),
-            ("ply", plan.ply.to_string()),
-            ("parts", plan.parts.to_string()),
-            ("plan", format!("{:016x}", plan.digest)),
+            ("ply", cut.ply.to_string()),
+            ("parts", cut.parts.to_string()),
+            ("plan", format!("{:016x}", cut.digest)),
         ];
         sealed::head(KIND, &values)
     }
@@ -76,9 +105,9 @@ impl Checkpoint {
     ///
     /// # Errors
     /// The file is of another count, or has a line that is not what a run has written.
-    pub fn open(path: &Path, subject: &Subject, plan: &Plan) -> anyhow::Result<Checkpoint> {
+    pub fn open(path: &Path, subject: &Subject, cut: &Cut) -> anyhow::Result<Checkpoint> {
         let mut file = LineFile::open(path)?;
-        let head = subject.head(plan);
+        let head = subject.head(cut);
         let text = file.read(LARGEST, |last| tail(last, &head))?;
         let mut lines = text.lines();
         match lines.next() {
@@ -95,13 +124,13 @@ impl Checkpoint {
             };
             let next = stretches.last().map_or(0, |last| last.to);
             ensure!(
-                stretch.from == next && stretch.to <= plan.parts,
+                stretch.from == next && stretch.to <= cut.parts,
                 "{}: parts {} to {}: expected part {} to come next, of {}",
                 place(),
                 stretch.from + 1,
                 stretch.to,
                 next + 1,
-                plan.parts
+                cut.parts
             );
             stretches.push(stretch);
         }

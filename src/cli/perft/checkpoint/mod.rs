@@ -5,18 +5,16 @@
 //! taken at a time is measured: so many that a line is written about every ten seconds.
 
 mod file;
-mod plan;
 
 use super::{Counted, PARTS, WATCH};
 use crate::cli::common::{GameName, Start};
 use crate::cli::playable::{ForGame, Shown, with_position};
 use crate::cli::progress::Progress;
 use anyhow::{Context, anyhow, ensure};
-use file::{Checkpoint, Stretch, Subject};
-use hypermate::search::perft::{Division, Means, Part, count};
+use file::{Checkpoint, Cut, Stretch, Subject};
+use hypermate::search::perft::{Division, Means, Part, Plan, Row, count, plan};
 use hypermate::search::watch::WHOLE;
 use hypermate::search::{Interrupted, Watch};
-use plan::{Plan, Row, plan};
 use rayon::prelude::*;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -50,16 +48,16 @@ impl ForGame for Lasting<'_> {
         if depth == 0 {
             return Err(anyhow!("--checkpoint: expected a depth of 1 at least"));
         }
-        let Ok((plan, mut rows)) = plan(&position, depth, &WATCH) else {
+        let Ok(plan) = plan(&position, depth, &WATCH) else {
             let division = Division { rows: vec![], moves: position.list_legal().len() };
             return Ok(Counted { depth, total: 0, division, resumed: Some(0) });
         };
+        let cut = Cut::of(&plan);
+        let Plan { ply, mut rows } = plan;
         rows.sort_by_key(|row| G::order(row.mv));
-        let checkpoint = Checkpoint::open(self.path, &self.subject, &plan)?;
-        let means = self.means;
-        let mut run =
-            Run { checkpoint, plan, left: 0, means, at_once: rayon::current_num_threads(), resumed: 0 };
-        run.left = depth - run.plan.ply;
+        let checkpoint = Checkpoint::open(self.path, &self.subject, &cut)?;
+        let (means, at_once) = (self.means, rayon::current_num_threads());
+        let mut run = Run { checkpoint, parts: cut.parts, left: depth - ply, means, at_once, resumed: 0 };
         let sums = run.count(&rows)?;
         let moves = rows.len();
         let rows: Vec<(String, u128)> =
@@ -78,7 +76,8 @@ fn too_large() -> String {
 
 struct Run<'a> {
     checkpoint: Checkpoint,
-    plan: Plan,
+    /// How many there are.
+    parts: usize,
     /// The plies below a part.
     left: u32,
     means: &'a Means<'a>,
@@ -97,7 +96,7 @@ impl Run<'_> {
         }
         if done > 0 {
             let name = self.checkpoint.name();
-            complain!("hypermate: {name}: counted already: {done} of {} parts", self.plan.parts);
+            complain!("hypermate: {name}: counted already: {done} of {} parts", self.parts);
         }
         PARTS.take_up(shown(self.resumed, &PARTS), self.share() * done as u64);
         let _progress = Progress::show(&PARTS, "nodes");
@@ -157,7 +156,7 @@ impl Run<'_> {
 
     /// The share of the whole that a part is.
     fn share(&self) -> u64 {
-        WHOLE / self.plan.parts.max(1) as u64
+        WHOLE / self.parts.max(1) as u64
     }
 }
 

@@ -1,10 +1,10 @@
 //! How a count that lasts is divided: by the moves at the root, and below each into parts of its own, so that the sums
 //! of the moves can be told.
 
-use crate::cli::digest::Digest;
-use hypermate::search::Watch;
-use hypermate::search::perft::{Part, SplitError, next_ply, perft};
-use hypermate::{Game, search::Interrupted};
+use super::tree::BLOCK;
+use super::{Part, SplitError, next_ply, perft};
+use crate::game::Game;
+use crate::search::watch::{Interrupted, Watch};
 use std::ops::ControlFlow;
 
 /// A part below which there are no more than about so many nodes is small enough: seconds, even where the last ply is
@@ -12,25 +12,24 @@ use std::ops::ControlFlow;
 const FINE: u128 = 1 << 28;
 /// So few parts say too little of how far a run is, however small they are.
 const FEW: usize = 1000;
-/// The plies that a part has at least: as many as one thread counts without a look at the watch.
-const LEAST: u32 = 3;
 /// The bytes that the positions of all parts may take.
 const MOST_BYTES: usize = 1 << 28;
 /// How many parts are looked at to estimate what is below one.
 const SAMPLE: usize = 64;
 
-/// What a file must agree with, or its parts are not these.
-pub(super) struct Plan {
-    /// The ply at which the parts are.
+/// How a count is divided.
+pub struct Plan<G: Game> {
+    /// The ply at which the parts are, from 1.
     pub ply: u32,
-    pub parts: usize,
-    /// A hash of all of them.
-    pub digest: u64,
+    /// The moves at the root, in the order of generation.
+    pub rows: Vec<Row<G>>,
 }
 
 /// The parts below one move at the root.
-pub(super) struct Row<G: Game> {
+pub struct Row<G: Game> {
+    /// The move.
     pub mv: G::Move,
+    /// What is to be counted below it. None if the game ends there and there are more plies to count.
     pub parts: Vec<Part<G>>,
 }
 
@@ -39,7 +38,11 @@ pub(super) struct Row<G: Game> {
 ///
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
-pub(super) fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<(Plan, Vec<Row<G>>), Interrupted> {
+///
+/// # Panics
+/// If `depth` is 0: there is no move to divide by.
+pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Interrupted> {
+    assert!(depth > 0, "perft 0 has no moves to divide by");
     let mut rows = at_root(game, depth);
     let mut ply = 1;
     while !is_fine(&rows, depth - ply) {
@@ -55,8 +58,7 @@ pub(super) fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<(Plan
         }
         ply += 1;
     }
-    let plan = Plan { ply, parts: all(&rows).count(), digest: digest(&rows) };
-    Ok((plan, rows))
+    Ok(Plan { ply, rows })
 }
 
 /// The moves at the root, each with the position after it. Before the last ply, positions without a move are no parts.
@@ -78,7 +80,7 @@ fn all<G: Game>(rows: &[Row<G>]) -> impl Iterator<Item = &Part<G>> {
 /// Whether parts with so many plies left are small enough, or must not be more.
 fn is_fine<G: Game>(rows: &[Row<G>], left: u32) -> bool {
     let count = all(rows).count();
-    if left <= LEAST || count == 0 {
+    if left <= BLOCK || count == 0 {
         return true;
     }
     let step = count.div_ceil(SAMPLE);
@@ -93,18 +95,4 @@ fn is_fine<G: Game>(rows: &[Row<G>], left: u32) -> bool {
     let below = if left.is_multiple_of(2) { below } else { below.saturating_mul(one) };
     let next = (count as u128).saturating_mul(one).saturating_mul(size_of::<G>() as u128);
     (count >= FEW && below <= FINE) || next > MOST_BYTES as u128
-}
-
-fn digest<G: Game>(rows: &[Row<G>]) -> u64 {
-    let mut digest = Digest::EMPTY;
-    for row in rows {
-        digest.add(&(row.parts.len() as u64).to_le_bytes());
-        for part in &row.parts {
-            let signature = part.position.signature();
-            digest.add(&signature.check.to_le_bytes());
-            digest.add(&signature.place.to_le_bytes());
-            digest.add(&part.ways.to_le_bytes());
-        }
-    }
-    digest.value()
 }
