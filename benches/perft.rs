@@ -1,17 +1,24 @@
-//! Time of perft with bulk counting on one thread, from the start `corner` of each cube: leaves a second.
+//! Time of perft with bulk counting on one thread, from the start `corner` of each cube and the starts of the other games:
+//! leaves a second.
 
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 use criterion::{criterion_group, criterion_main};
+use hypermate::game::atomic;
 use hypermate::game::lattice::{self, Position, Variant, Visitor};
-use hypermate::plain;
+use hypermate::notation::read_flat;
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
+use hypermate::{Game, plain};
 
 /// Depths that take milliseconds.
 const CUBES: [(usize, u32); 8] = [(3, 5), (4, 4), (5, 4), (6, 3), (7, 3), (8, 3), (9, 3), (10, 3)];
 
+/// The start of orthodox chess is that of atomic chess.
+const ATOMIC: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 struct Bench<'a, 'b> {
     group: &'a mut BenchmarkGroup<'b, WallTime>,
+    name: String,
     setup: Setup,
     depth: u32,
 }
@@ -20,21 +27,29 @@ impl Visitor for Bench<'_, '_> {
     type Output = ();
 
     fn visit<V: Variant>(self) {
-        let mut position = Position::<V>::new(&self.setup).expect("the start is a position");
-        self.group.throughput(Throughput::Elements(perft(&mut position, self.depth)));
-        let id = BenchmarkId::new(format!("n = {}", self.setup.dims[0]), self.depth);
-        self.group.bench_function(id, |b| b.iter(|| perft(&mut position, self.depth)));
+        let position = Position::<V>::new(&self.setup).expect("the start is a position");
+        measure(self.group, &self.name, position, self.depth);
     }
 }
 
+fn measure<G: Game>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut position: G, depth: u32) {
+    group.throughput(Throughput::Elements(perft(&mut position, depth)));
+    group.bench_function(BenchmarkId::new(name, depth), |b| b.iter(|| perft(&mut position, depth)));
+}
+
 fn fast(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("perft 3d corner");
-    for (n, depth) in CUBES {
-        lattice::with_variant(
-            &[n; 3],
-            Bench { group: &mut group, setup: starts::corner(n).expect("n is at least 3"), depth },
-        );
+    let mut group = criterion.benchmark_group("perft");
+    let cubes = CUBES.map(|(n, depth)| {
+        (format!("3d corner, n = {n}"), starts::corner(n).expect("n is at least 3"), depth)
+    });
+    let tesseracts =
+        [("4d classic".to_string(), starts::classic(), 3), ("4d full".to_string(), starts::full(), 3)];
+    for (name, setup, depth) in cubes.into_iter().chain(tesseracts) {
+        let dims = setup.dims.clone();
+        lattice::with_variant(&dims, Bench { group: &mut group, name, setup, depth });
     }
+    let start = atomic::Position::new(&read_flat(ATOMIC).expect("a FEN")).expect("the start is a position");
+    measure(&mut group, "atomic start", start, 4);
 }
 
 fn slow(criterion: &mut Criterion) {

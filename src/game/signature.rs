@@ -2,8 +2,8 @@
 
 /// Two numbers of 64 bits, made independently of all that decides what can follow from a position, clocks left out.
 ///
-/// A table of counts meets so many positions in a long run that two with the same 64 bits are to be expected: 10^12
-/// looked up among 10^8 are 10^20 pairs. With 128 bits they are not.
+/// A table of counts meets so many positions in a long run that two with the same 64 bits are to be expected: 10^11
+/// looked up among 10^8 are 10^19 pairs. With 128 bits they are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signature {
     /// What is compared.
