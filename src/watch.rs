@@ -60,9 +60,10 @@ impl Watch {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Adds finished work: how many nodes it counted, and what share of [`WHOLE`] it was.
+    /// Adds finished work: how many nodes it counted, and what share of [`WHOLE`] it was. The number of nodes goes to
+    /// 2^64 and no further.
     pub fn finished(&self, nodes: u64, share: u64) {
-        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.nodes.fetch_add(nodes.min(u64::MAX - self.nodes()), Ordering::Relaxed);
         self.done.fetch_add(share, Ordering::Relaxed);
     }
 

@@ -6,6 +6,14 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 runs=${1:-5}
+case $runs in
+'' | *[!0-9]* | 0)
+    echo "usage: tools/speed.sh [RUNS]: expected a number of runs, not \`$runs\`" >&2
+    exit 2
+    ;;
+esac
+# What is built is run by its path.
+export CARGO_TARGET_DIR=$PWD/target
 hypermate=target/release/hypermate
 
 cargo build --release --locked --quiet

@@ -40,7 +40,7 @@ impl From<Ending> for ExitCode {
 pub(super) enum Failure {
     /// Bad input, or a file that cannot be read or written.
     Input(anyhow::Error),
-    /// Nobody reads the output any more, as behind `| head`: nothing more to do, and nothing to complain of.
+    /// Nobody reads the output any more, as behind `| head`: nothing more to do, and nobody to complain to.
     OutputClosed,
 }
 

@@ -1,6 +1,10 @@
 //! Inputs of one question a line.
 
+use crossbeam::channel::{Receiver, bounded};
 use std::io::{self, BufRead, Read};
+
+/// How many lines are read ahead.
+const WAITING: usize = 16;
 
 /// A line of input.
 pub(super) struct Line {
@@ -22,6 +26,24 @@ pub(super) fn next_line(input: &mut impl BufRead, longest: u64) -> io::Result<Op
         skip_line(input)?;
     }
     Ok(Some(Line { text: String::from_utf8_lossy(&bytes).into_owned(), is_too_long }))
+}
+
+/// The lines of an input that may keep its reader waiting, by a thread of their own; at the end of the input the channel is
+/// closed.
+pub(super) fn lines_of(
+    mut input: impl BufRead + Send + 'static,
+    longest: u64,
+) -> io::Result<Receiver<io::Result<Line>>> {
+    let (lines, receiver) = bounded(WAITING);
+    std::thread::Builder::new().spawn(move || {
+        // When nobody wants more lines, the run is over.
+        while let Some(line) = next_line(&mut input, longest).transpose() {
+            if lines.send(line).is_err() {
+                break;
+            }
+        }
+    })?;
+    Ok(receiver)
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {

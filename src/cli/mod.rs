@@ -57,7 +57,7 @@ Examples:
   hypermate replay 4d examples/fourfold.pgn
   hypermate verify examples/mate-in-three.json
 
-Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted.";
+Exit status: 0 done, 1 a check said no, 2 bad input, 130 interrupted, 141 nobody reads the output.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -85,8 +85,12 @@ enum Colouring {
     Never,
 }
 
+/// The status of a program that ends because nobody reads its output, as shells tell it: 128 and the signal that it
+/// would have died of. It is silent, but no success: what the output would have said is not known.
+const OUTPUT_CLOSED: u8 = 141;
+
 /// Reads the command line, runs the command and says how it went: 0 done, 1 a check said no, 2 bad input, 130
-/// interrupted.
+/// interrupted, 141 nobody reads the output.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let ink = common::ink(arguments.color);
@@ -105,7 +109,7 @@ pub fn run() -> ExitCode {
     };
     match ending {
         Ok(ending) => ending.into(),
-        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::OutputClosed) => ExitCode::from(OUTPUT_CLOSED),
         Err(Failure::Input(error)) => {
             complain!("hypermate: {error:#}");
             Ending::BadInput.into()

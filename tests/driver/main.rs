@@ -1,6 +1,7 @@
 //! The perft driver: the same total whatever the threads, the table and the way to count the last ply; and the numbers
 //! by which its table knows positions.
 
+mod large;
 mod random;
 mod signatures;
 mod suites;

@@ -227,3 +227,29 @@ fn what_cannot_be_split() {
     watch.stop();
     assert_eq!(split(&position, 1, 2, &watch).map(|_| ()), Err(SplitError::Interrupted));
 }
+
+/// Ctrl-C, or a polite kill, while nobody writes units: nothing is waited for.
+#[cfg(unix)]
+#[test]
+fn waiting_for_units_can_be_interrupted() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+    let units = units("3d", "1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1", 3, 1);
+    let mut child = crate::program::command(&["perft", "--units", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    for line in units.split_inclusive('\n').take(2) {
+        stdin.write_all(line.as_bytes()).unwrap();
+    }
+    // When the first unit is counted, the program knows what to do about signals.
+    let mut results = BufReader::new(child.stdout.take().unwrap());
+    results.read_line(&mut String::new()).unwrap();
+    crate::signal::interrupt(&child);
+    let run = crate::program::Run::from(child.wait_with_output().unwrap());
+    assert_eq!((run.code, run.err.as_str()), (Some(130), "hypermate: interrupted; counted by then: 1\n"));
+    drop(stdin);
+}

@@ -92,7 +92,7 @@ fn a_run_that_waits() {
 
 /// As behind `| head -1`.
 #[test]
-fn a_reader_that_leaves_is_no_error() {
+fn a_reader_that_leaves_ends_the_run() {
     let text = format!("{}\n", known("atomic")[0].fen).repeat(10_000);
     let input = Scratch::new("mate-head.epd", &text);
     let arguments = ["mate", "atomic", "--file", input.path(), "--in", "1"];
@@ -100,5 +100,5 @@ fn a_reader_that_leaves_is_no_error() {
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     answers.read_line(&mut String::new()).unwrap();
     drop(answers);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(141));
 }

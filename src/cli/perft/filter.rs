@@ -1,23 +1,28 @@
 //! `hypermate perft --units`: counts units, one line in, one line out.
 
 use super::unit::{MAX_LINE, Unit, UnitId, UnitResult};
-use super::{Arguments, Counter, WATCH};
+use super::{Arguments, Counter, WATCH, known, too_large};
 use crate::cli::batch::Input;
-use crate::cli::common::{Ending, Failure};
+use crate::cli::common::{Ending, Failure, stop_on_interrupt};
 use crate::cli::line_file::{LineFile, Tail};
-use crate::cli::lines::next_line;
+use crate::cli::lines::lines_of;
 use crate::cli::playable::{ForGame, Shown, with_position};
 use crate::cli::progress::Progress;
 use anyhow::{Context, bail, ensure};
+use crossbeam::channel::RecvTimeoutError;
 use fxhash::FxHashSet;
 use hypermate::search::perft::{Means, count};
 use hypermate::search::watch::WHOLE;
 use hypermate::search::{Interrupted, Watch};
 use std::io::{BufReader, Write};
 use std::path::Path;
+use std::time::Duration;
 
 /// The bytes that an output file may have: those of more units than a job has.
 const LARGEST_OUTPUT: u64 = 1 << 30;
+
+/// How long to wait for a line before looking whether to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// How many units are counted.
 static COUNTED: Watch = Watch::new();
@@ -29,10 +34,17 @@ pub(super) fn run(arguments: &Arguments, path: &Path, counter: &Counter) -> Resu
         None => Output::Standard,
     };
     let _progress = Progress::show(&COUNTED, "units");
-    let mut source = BufReader::new(input.source);
+    stop_on_interrupt(&WATCH)?;
+    let lines = lines_of(BufReader::new(input.source), MAX_LINE)?;
     let (mut number, mut counted, mut bad) = (0_usize, 0_u64, 0_u64);
     let cannot_read = || format!("cannot read {}", input.name);
-    while let Some(line) = next_line(&mut source, MAX_LINE).with_context(cannot_read)? {
+    loop {
+        let line = match lines.recv_timeout(LOOK) {
+            Ok(line) => line.with_context(cannot_read)?,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) if WATCH.is_stopped() => return Ok(interrupted(counted)),
+            Err(RecvTimeoutError::Timeout) => continue,
+        };
         number += 1;
         let share = share(line.text.len(), input.size);
         let text = line.text.trim_end_matches(['\r', '\n']);
@@ -43,10 +55,7 @@ pub(super) fn run(arguments: &Arguments, path: &Path, counter: &Counter) -> Resu
             Ok(Some(Ok(result))) => output.write(&result.line())?,
             // Another run has it.
             Ok(None) => {}
-            Ok(Some(Err(Interrupted))) => {
-                complain!("hypermate: interrupted; counted by then: {counted}");
-                return Ok(Ending::Interrupted);
-            }
+            Ok(Some(Err(Interrupted))) => return Ok(interrupted(counted)),
             Err(error) => {
                 complain!("hypermate: {}: line {number}: {error:#}", input.name);
                 bad += 1;
@@ -57,6 +66,11 @@ pub(super) fn run(arguments: &Arguments, path: &Path, counter: &Counter) -> Resu
         COUNTED.finished(1, share);
     }
     Ok(if bad > 0 { Ending::BadInput } else { Ending::Done })
+}
+
+fn interrupted(counted: u64) -> Ending {
+    complain!("hypermate: interrupted; counted by then: {counted}");
+    Ending::Interrupted
 }
 
 fn share(bytes: usize, size: Option<u64>) -> u64 {
@@ -79,6 +93,9 @@ fn count_line(
     let start = unit.game.read(&unit.fen)?;
     let task = CountUnit { depth: unit.depth, means: &counter.means() };
     let nodes = counter.pool.install(|| with_position(&start, task))?;
+    if let Ok(nodes) = nodes {
+        known(nodes).with_context(too_large)?;
+    }
     Ok(Some(nodes.map(|nodes| UnitResult { id: unit.id, nodes })))
 }
 

@@ -156,6 +156,9 @@ impl Merge {
     }
 }
 
+/// How many ranges are named on one line; `--json` and `--rest` have all.
+const MOST_RANGES: usize = 100;
+
 /// Ascending numbers as `1, 3-7`.
 fn ranges(numbers: &[u64]) -> String {
     let runs = numbers.chunk_by(|a, b| a + 1 == *b);
@@ -163,7 +166,11 @@ fn ranges(numbers: &[u64]) -> String {
         [first, .., last] => format!("{first}-{last}"),
         _ => run.iter().map(u64::to_string).collect(),
     });
-    text.collect::<Vec<_>>().join(", ")
+    let texts: Vec<String> = text.collect();
+    match texts.len().checked_sub(MOST_RANGES) {
+        None | Some(0) => texts.join(", "),
+        Some(more) => format!("{}, and {more} more such numbers and ranges", texts[..MOST_RANGES].join(", ")),
+    }
 }
 
 /// Writes the units with these numbers, in ascending order, as they stand in the file.

@@ -146,7 +146,8 @@ with --divide the counts by move. A suite whose counts are not all right ends wi
 counted by then.
 
 With --checkpoint, the same command takes up a run that was stopped or killed at any moment, with any --threads, \
---hash, --divide, --json or --no-bulk; about ten seconds of work are lost, and none is counted twice. The file of \
+--hash, --divide, --json or --no-bulk; about ten seconds of work are lost, or where the parts of a count are larger the \
+one that each thread was at, and none is counted twice. The file of \
 another position, depth or version is refused.
 
 --split writes each position once, with the number of ways that lead to it. --units is a filter: each line of the \
@@ -181,15 +182,14 @@ enum How<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let work = arguments.work()?;
-    stop_on_interrupt(&WATCH)?;
-    match work {
+    match arguments.work()? {
         Work::Merge => merge::run(arguments),
         Work::Suite => suite::run(arguments, &Counter::new(arguments)?),
         Work::Units(path) => filter::run(arguments, path, &Counter::new(arguments)?),
         Work::Position { depth, how } => {
             let game = arguments.game.context("no game is named")?;
             let position = arguments.source.read(game)?;
+            stop_on_interrupt(&WATCH)?;
             let start = Instant::now();
             let counted = match how {
                 How::Split(ply) => return split::run(game, &position, depth, ply),
@@ -268,9 +268,22 @@ impl Counter {
 
     /// Counts on the threads of the pool, with a progress line.
     fn count(&self, start: &Start, depth: u32) -> anyhow::Result<Counted> {
-        let _progress = Progress::show(&WATCH, "nodes");
-        self.pool.install(|| count(start, depth, &self.means()))
+        let counted = {
+            let _progress = Progress::show(&WATCH, "nodes");
+            self.pool.install(|| count(start, depth, &self.means()))?
+        };
+        known(counted.total).with_context(too_large)?;
+        Ok(counted)
     }
+}
+
+/// A count that is below 2^128 - 1, which stands for that and all that is more.
+fn known(nodes: u128) -> Option<u128> {
+    (nodes < u128::MAX).then_some(nodes)
+}
+
+fn too_large() -> &'static str {
+    "the total is 2^128 or more, and is not known"
 }
 
 /// A count with the moves at the root as text.

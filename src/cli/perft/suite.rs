@@ -1,7 +1,7 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
 use super::{Arguments, Counted, Counter, MAX_DEPTH, WATCH, count, game_of};
-use crate::cli::common::{Ending, Failure, GameName, Start, read_text};
+use crate::cli::common::{Ending, Failure, GameName, Start, read_text, stop_on_interrupt};
 use anyhow::{anyhow, bail};
 use hypermate::notation::{SuiteLine, TextError, read_suite};
 use hypermate::search::perft::Means;
@@ -32,6 +32,7 @@ pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Fa
         .iter()
         .map(|path| read(arguments, path, &mut tally))
         .collect::<anyhow::Result<_>>()?;
+    stop_on_interrupt(&WATCH)?;
     let mut out = std::io::stdout().lock();
     for suite in &suites {
         for line in &suite.lines {

@@ -54,7 +54,7 @@ pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Int
             Ok(deeper) => rows = deeper,
             Err(SplitError::Interrupted) => return Err(Interrupted),
             // Where so many ways lead to one position, the parts are as small as they get.
-            Err(SplitError::TooMany { .. } | SplitError::TooManyWays) => break,
+            Err(SplitError::TooMany { .. } | SplitError::TooManyWays | SplitError::NoMemory) => break,
         }
         ply += 1;
     }

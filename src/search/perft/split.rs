@@ -29,6 +29,9 @@ pub enum SplitError {
         /// How many were allowed.
         most: usize,
     },
+    /// There is no memory for more positions.
+    #[error("there is no memory for more positions")]
+    NoMemory,
     /// 2^128 ways or more lead to one position.
     #[error("2^128 ways or more lead to one position")]
     TooManyWays,
@@ -83,6 +86,9 @@ fn add<G: Game>(
 ) -> Result<(), SplitError> {
     if !child.has_legal_move() {
         return Ok(());
+    }
+    if below.try_reserve(1).is_err() || places.try_reserve(1).is_err() {
+        return Err(SplitError::NoMemory);
     }
     match places.entry(child.folded_signature()) {
         Entry::Occupied(place) => {

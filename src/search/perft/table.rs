@@ -10,6 +10,9 @@
 
 use crate::game::Game;
 use crate::search::slots::{self, NoMemory, Slot, Slots};
+use fxhash::FxHashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The plies left from which on a position is looked up under the numbers that it shares with its mirror images. Few
 /// positions of a full board ever meet an image of theirs, so it must cost next to nothing there.
@@ -19,7 +22,22 @@ const FOLDS_FROM: u32 = 4;
 const DEPTH: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
 
 /// A table of counts of a fixed size, which any number of threads may share.
-pub struct Table(Slots);
+pub struct Table {
+    slots: Slots,
+    large: Large,
+}
+
+/// The counts that fit into no slot. Only where few positions are met again and again are there any: everywhere else
+/// nothing so large is ever counted.
+#[derive(Default)]
+struct Large {
+    is_used: AtomicBool,
+    /// By the two numbers of a position.
+    counts: Mutex<FxHashMap<(u64, u64), u128>>,
+}
+
+/// How many of them are kept: some MiB.
+const MOST_LARGE: usize = 1 << 16;
 
 impl Table {
     /// A table of so many bytes, and at least one bucket of 64; up to 48 more make it begin at a line of the cache. The memory is taken when it is written to.
@@ -27,17 +45,43 @@ impl Table {
     /// # Errors
     /// [`NoMemory`] if the allocator refuses.
     pub fn new(bytes: usize) -> Result<Table, NoMemory> {
-        Slots::new(bytes).map(Table)
+        Ok(Table { slots: Slots::new(bytes)?, large: Large::default() })
     }
 
     /// Where the count of a position with so many plies left is, or may be put.
     #[inline(always)]
     pub(super) fn entry<G: Game>(&self, game: &G, depth: u32) -> Entry<'_> {
-        let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
-        let check = signature.check ^ u64::from(depth).wrapping_mul(DEPTH[0]);
-        let place = signature.place ^ u64::from(depth).wrapping_mul(DEPTH[1]);
-        Entry { check, bucket: self.0.bucket(place) }
+        let (check, place) = numbers(game, depth);
+        Entry { check, bucket: self.slots.bucket(place) }
     }
+
+    /// The count of 2^64 or more of a position, if it is known.
+    pub(super) fn large<G: Game>(&self, game: &G, depth: u32) -> Option<u128> {
+        if !self.large.is_used.load(Ordering::Relaxed) {
+            return None;
+        }
+        // Whoever panicked with the lock had changed nothing or all.
+        let counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.get(&numbers(game, depth)).copied()
+    }
+
+    /// Keeps a count of 2^64 or more, if there is room.
+    pub(super) fn put_large<G: Game>(&self, game: &G, depth: u32, nodes: u128) {
+        let mut counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.len() < MOST_LARGE {
+            counts.insert(numbers(game, depth), nodes);
+            self.large.is_used.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The numbers of a position with so many plies left: what is compared, and where to look.
+#[inline(always)]
+fn numbers<G: Game>(game: &G, depth: u32) -> (u64, u64) {
+    let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
+    let check = signature.check ^ u64::from(depth).wrapping_mul(DEPTH[0]);
+    let place = signature.place ^ u64::from(depth).wrapping_mul(DEPTH[1]);
+    (check, place)
 }
 
 /// The place of one position with so many plies left.
@@ -83,7 +127,7 @@ mod tests {
     use super::*;
 
     fn entry(table: &Table, check: u64) -> Entry<'_> {
-        Entry { check, bucket: table.0.bucket(0) }
+        Entry { check, bucket: table.slots.bucket(0) }
     }
 
     /// 0 is a count, and the key 0 no sign of an empty slot. 2^64 - 1 is the one count that fits in no slot.

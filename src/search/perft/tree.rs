@@ -13,7 +13,7 @@ pub(super) const BLOCK: u32 = 3;
 
 /// The number of sequences of `depth` legal moves, on the threads of the current rayon pool; 1 at depth 0.
 ///
-/// The sum cannot overflow: what is added at once is below 2^64, and to add it 2^64 times takes centuries.
+/// [`u128::MAX`] stands for that and all that is more. Without a table so many are never counted.
 ///
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
@@ -35,9 +35,9 @@ pub struct Division<M> {
 }
 
 impl<M> Division<M> {
-    /// The sum of all rows.
+    /// The sum of all rows. [`u128::MAX`] stands for that and all that is more.
     pub fn total(&self) -> u128 {
-        self.rows.iter().map(|(_, nodes)| nodes).sum()
+        self.rows.iter().fold(0, |total, (_, nodes)| total.saturating_add(*nodes))
     }
 
     /// Whether every move was counted.
@@ -98,6 +98,10 @@ fn subtree<G: Game, const BULK: bool>(
         watch.finished(nodes, share);
         return Ok(nodes.into());
     }
+    if let Some(nodes) = means.table.and_then(|table| table.large(&game, depth)) {
+        watch.finished(u64::MAX, share);
+        return Ok(nodes);
+    }
     let children = children(&game);
     if children.is_empty() {
         watch.finished(0, share);
@@ -106,9 +110,11 @@ fn subtree<G: Game, const BULK: bool>(
     let nodes = children
         .into_par_iter()
         .map(|(_, child)| subtree::<G, BULK>(child, depth - 1, below, means, watch))
-        .sum::<Result<u128, Interrupted>>()?;
-    if let (Some(entry), Ok(nodes)) = (entry, u64::try_from(nodes)) {
-        entry.put(nodes);
+        .try_reduce(|| 0, |a, b| Ok(a.saturating_add(b)))?;
+    match (u64::try_from(nodes), entry, means.table) {
+        (Ok(nodes), Some(entry), _) => entry.put(nodes),
+        (Err(_), _, Some(table)) => table.put_large(&game, depth, nodes),
+        _ => {}
     }
     Ok(nodes)
 }

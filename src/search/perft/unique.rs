@@ -40,6 +40,9 @@ impl Search<'_> {
     /// Visits a position unless it has been visited with as many plies left.
     fn visit<G: Game>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
         let seen = &mut self.seen[left as usize];
+        if seen.try_reserve(1).is_err() || self.images.try_reserve(1).is_err() {
+            return Err(SplitError::NoMemory);
+        }
         if !seen.insert(game.signature()) {
             return Ok(());
         }

@@ -6,15 +6,15 @@
 
 mod file;
 
-use super::{Counted, PARTS, WATCH};
+use super::{Counted, PARTS, WATCH, known, too_large};
 use crate::cli::common::{GameName, Start};
 use crate::cli::playable::{ForGame, Shown, with_position};
 use crate::cli::progress::Progress;
 use anyhow::{Context, anyhow, ensure};
 use file::{Checkpoint, Cut, Stretch, Subject};
+use hypermate::search::Interrupted;
 use hypermate::search::perft::{Division, Means, Part, Plan, Row, count, plan};
 use hypermate::search::watch::WHOLE;
-use hypermate::search::{Interrupted, Watch};
 use rayon::prelude::*;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -70,10 +70,6 @@ impl ForGame for Lasting<'_> {
     }
 }
 
-fn too_large() -> String {
-    "the total is 2^128 or more, and is not known".to_string()
-}
-
 struct Run<'a> {
     checkpoint: Checkpoint,
     /// How many there are.
@@ -98,7 +94,7 @@ impl Run<'_> {
             let name = self.checkpoint.name();
             complain!("hypermate: {name}: counted already: {done} of {} parts", self.parts);
         }
-        PARTS.take_up(shown(self.resumed, &PARTS), self.share() * done as u64);
+        PARTS.take_up(shown(self.resumed), self.share() * done as u64);
         let _progress = Progress::show(&PARTS, "nodes");
         let mut earlier = std::mem::take(&mut self.checkpoint.stretches).into_iter().peekable();
         let (mut sums, mut end) = (Vec::new(), 0);
@@ -118,7 +114,13 @@ impl Run<'_> {
             );
             while next < end {
                 let parts = &row.parts[next - begin..];
-                let Some(stretch) = self.stretch(next, parts)? else { return Ok(sums) };
+                let Some(stretch) = self.stretch(next, parts)? else {
+                    let (name, parts) = (self.checkpoint.name(), self.parts);
+                    complain!(
+                        "hypermate: {name} keeps {next} of {parts} parts: the same command goes on with them"
+                    );
+                    return Ok(sums);
+                };
                 sum = sum.checked_add(stretch.nodes).with_context(too_large)?;
                 next = stretch.to;
             }
@@ -135,8 +137,9 @@ impl Run<'_> {
         let counted: Vec<Result<Option<u128>, Interrupted>> = parts
             .par_iter()
             .map(|part| {
-                let nodes = count(&part.position, left, means, &WATCH)?.checked_mul(part.ways);
-                PARTS.finished(shown(nodes.unwrap_or(0), &PARTS), share);
+                let nodes = known(count(&part.position, left, means, &WATCH)?);
+                let nodes = nodes.and_then(|nodes| nodes.checked_mul(part.ways));
+                PARTS.finished(shown(nodes.unwrap_or(0)), share);
                 Ok(nodes)
             })
             .collect();
@@ -167,8 +170,8 @@ fn adapted(parts: usize, took: Duration) -> usize {
 }
 
 /// Nodes for the progress line, which counts to 2^64 and no further.
-fn shown(nodes: u128, watch: &Watch) -> u64 {
-    u64::try_from(nodes).unwrap_or(u64::MAX).min(u64::MAX - watch.nodes())
+fn shown(nodes: u128) -> u64 {
+    u64::try_from(nodes).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
