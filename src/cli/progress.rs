@@ -63,7 +63,8 @@ impl Drop for Progress {
 
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}") {
+    // So short that eleven digits of nodes, ten of the rate and the time left fit into 80 columns.
+    if let Ok(style) = ProgressStyle::with_template("{bar:10} {percent:>3}%  {msg}") {
         bar.set_style(style);
     }
     bar
