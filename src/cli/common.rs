@@ -11,6 +11,10 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
+
+/// How often a command that waits for input or for its workers looks for Ctrl-C.
+pub(super) const LOOK: Duration = Duration::from_millis(100);
 
 /// How a command that ran to its end went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

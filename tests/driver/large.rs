@@ -1,13 +1,13 @@
 //! Counts that fit into no slot of a table, which only few men on a small board have.
 
+use super::unique::lattice_text;
 use super::{pool, table};
 use hypermate::board::Cube;
 use hypermate::game::lattice::Position;
-use hypermate::notation::{read_cube, write_fen};
+use hypermate::notation::read_cube;
 use hypermate::plain;
 use hypermate::search::Watch;
 use hypermate::search::perft::{Means, count};
-use hypermate::setup::Setup;
 use std::collections::HashMap;
 
 /// Two kings.
@@ -16,17 +16,14 @@ const KINGS: &str = "k2/3/3|3/3/3|3/3/2K w 0 1";
 /// The counts of depth 0, 1 and so on by the plain rules: ply by ply, each position once with the number of ways to it.
 fn by_plies(depth: usize) -> Vec<u128> {
     let root = plain::Position::new(&read_cube(KINGS).unwrap()).unwrap();
-    // What a position is, clocks aside.
-    let name =
-        |position: &plain::Position| write_fen(&Setup { halfmove: 0, fullmove: 1, ..position.setup() });
-    let mut ways = HashMap::from([(name(&root), (root, 1_u128))]);
+    let mut ways = HashMap::from([(lattice_text(&root), (root, 1_u128))]);
     let mut counts = vec![1];
     for _ in 0..depth {
         let mut next = HashMap::new();
         for (position, ways) in ways.values() {
             for mv in position.legal_moves() {
                 let child = position.play(&mv);
-                next.entry(name(&child)).or_insert((child, 0)).1 += ways;
+                next.entry(lattice_text(&child)).or_insert((child, 0)).1 += ways;
             }
         }
         counts.push(next.values().map(|(_, ways)| ways).sum());

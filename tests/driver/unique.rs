@@ -23,9 +23,9 @@ fn plainly<P>(start: P, plies: u32, next: impl Fn(&P) -> Vec<P>, text: impl Fn(&
     ply.len() as u64
 }
 
-fn lattice_text(position: &plain::Position) -> String {
-    let setup = position.setup();
-    write_fen(&Setup { halfmove: 0, fullmove: 1, ..setup.clone() })
+/// What a position is, clocks left out.
+pub fn lattice_text(position: &plain::Position) -> String {
+    write_fen(&Setup { halfmove: 0, fullmove: 1, ..position.setup() })
 }
 
 fn lattice_next(position: &plain::Position) -> Vec<plain::Position> {

@@ -13,7 +13,7 @@ mod input;
 mod question;
 mod workers;
 
-use super::common::{self, Ending, Failure};
+use super::common::{self, Ending, Failure, LOOK};
 use super::progress::Progress;
 use super::report::Report;
 use anyhow::{Context, anyhow};
@@ -23,7 +23,6 @@ use hypermate::search::Watch;
 use hypermate::search::watch::{Interrupted, WHOLE};
 use std::io::{self, BufRead, Read, StdoutLock, Write};
 use std::thread;
-use std::time::Duration;
 
 pub(super) use input::{Given, Input};
 pub(super) use question::{Asked, Cut, Question};
@@ -40,8 +39,6 @@ const BUFFER: usize = 64 << 10;
 const MAX_BOARDS: usize = 4096;
 /// The bytes of text after which a chunk is full.
 const MAX_BYTES: usize = 256 << 10;
-/// How often the printer looks for Ctrl-C while it has nothing to print.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// What the cutter tells the printer.
 enum Next {

@@ -3,7 +3,7 @@
 use super::unit::{MAX_LINE, Unit, UnitId, UnitResult};
 use super::{Arguments, Counter, WATCH, known, too_large};
 use crate::cli::batch::Input;
-use crate::cli::common::{Ending, Failure, stop_on_interrupt};
+use crate::cli::common::{Ending, Failure, LOOK, stop_on_interrupt};
 use crate::cli::line_file::{LineFile, Tail};
 use crate::cli::lines::lines_of;
 use crate::cli::playable::{ForGame, Shown, with_position};
@@ -16,13 +16,9 @@ use hypermate::search::watch::WHOLE;
 use hypermate::search::{Interrupted, Watch};
 use std::io::{BufReader, Write};
 use std::path::Path;
-use std::time::Duration;
 
 /// The bytes that an output file may have: those of more units than a job has.
 const LARGEST_OUTPUT: u64 = 1 << 30;
-
-/// How long to wait for a line before looking whether to stop.
-const LOOK: Duration = Duration::from_millis(50);
 
 /// How many units are counted.
 static COUNTED: Watch = Watch::new();

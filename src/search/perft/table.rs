@@ -40,7 +40,8 @@ struct Large {
 const MOST_LARGE: usize = 1 << 16;
 
 impl Table {
-    /// A table of so many bytes, and at least one bucket of 64; up to 48 more make it begin at a line of the cache. The memory is taken when it is written to.
+    /// A table of so many bytes, and at least one bucket of 64; up to 48 more make it begin at a line of the cache. The
+    /// memory is taken when it is written to.
     ///
     /// # Errors
     /// [`NoMemory`] if the allocator refuses.

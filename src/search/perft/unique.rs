@@ -40,9 +40,7 @@ impl Search<'_> {
     /// Visits a position unless it has been visited with as many plies left.
     fn visit<G: Game>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
         let seen = &mut self.seen[left as usize];
-        if seen.try_reserve(1).is_err() || self.images.try_reserve(1).is_err() {
-            return Err(SplitError::NoMemory);
-        }
+        seen.try_reserve(1).map_err(|_| SplitError::NoMemory)?;
         if !seen.insert(game.signature()) {
             return Ok(());
         }
@@ -50,6 +48,7 @@ impl Search<'_> {
             return Err(SplitError::TooMany { most: self.most });
         }
         if left == 0 {
+            self.images.try_reserve(1).map_err(|_| SplitError::NoMemory)?;
             self.images.insert(game.folded_signature());
             self.watch.finished(1, 0);
             return if self.watch.is_stopped() { Err(SplitError::Interrupted) } else { Ok(()) };

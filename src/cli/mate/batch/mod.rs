@@ -12,7 +12,7 @@ mod tally;
 mod worker;
 
 use super::super::batch::Input;
-use super::super::common::{Ending, Failure, stop_on_interrupt, threads};
+use super::super::common::{Ending, Failure, LOOK, stop_on_interrupt, threads};
 use super::super::progress::Progress;
 use super::super::report::print_notes;
 use super::Arguments;
@@ -25,7 +25,6 @@ use reader::{Ended, Reader};
 use row::{Done, Form};
 use std::io::Write;
 use std::sync::Arc;
-use std::time::Duration;
 use tally::Tally;
 
 /// Tells the threads, and what searches in them, to stop.
@@ -37,8 +36,6 @@ static ANSWERED: Watch = Watch::new();
 const MIB: u64 = 2;
 /// The answers that may wait for one before them.
 const WINDOW: usize = 1024;
-/// How often the writer looks for Ctrl-C while it has nothing to write.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// What the threads tell the writer.
 enum Next {

@@ -72,7 +72,7 @@ impl ForGame for Lasting<'_> {
 
 struct Run<'a> {
     checkpoint: Checkpoint,
-    /// How many there are.
+    /// How many parts there are.
     parts: usize,
     /// The plies below a part.
     left: u32,
