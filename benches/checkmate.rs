@@ -7,8 +7,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hypermate::board::Cube;
 use hypermate::checkmate::decide;
 use hypermate::game::Game;
-use hypermate::game::lattice::Position;
-use hypermate::notation::{read_cube, write_brackets};
+use hypermate::lattice::Position;
+use hypermate::text::{read_cube, write_brackets};
 
 const BOARDS: usize = 1000;
 

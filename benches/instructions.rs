@@ -10,14 +10,15 @@
 mod corpus;
 
 use hypermate::board::{Cube, Tesseract};
-use hypermate::game::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
-use hypermate::game::lattice::{Position, Variant};
-use hypermate::game::{Game, atomic};
-use hypermate::notation::{read_cube, read_flat, read_kinging, read_tesseract, write_brackets};
+use hypermate::flat;
+use hypermate::game::Game;
+use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
+use hypermate::lattice::{Position, Variant};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, Solver};
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
+use hypermate::text::{read_cube, read_flat, read_kinging, read_tesseract, write_brackets};
 use iai_callgrind::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 
@@ -29,8 +30,8 @@ fn position<V: Variant>(setup: &Setup) -> Position<V> {
     Position::new(setup).expect("the start is a position")
 }
 
-fn flat(fen: &str) -> atomic::Position {
-    atomic::Position::new(&read_flat(fen).expect("a FEN")).expect("a position")
+fn flat(fen: &str) -> flat::Position {
+    flat::Position::new(&read_flat(fen).expect("a FEN")).expect("a position")
 }
 
 #[library_benchmark]
@@ -92,7 +93,7 @@ fn perft_4d(mut position: Position<Tesseract>, depth: u32) -> u64 {
 #[bench::start(flat("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 4)]
 #[bench::opening(flat("rnbqkbnr/ppp2pp1/4p2p/3p4/3PP3/7N/PPP2PPP/RNBQKB1R w KQkq - 0 4"), 3)]
 #[bench::check(flat("rnbqk2r/pp1p2pp/2p3Nn/5p2/1b2P1PP/8/PPP2P2/R1BQKB1R w KQkq - 0 1"), 3)]
-fn perft_atomic(mut position: atomic::Position, depth: u32) -> u64 {
+fn perft_atomic(mut position: flat::Position, depth: u32) -> u64 {
     perft(black_box(&mut position), depth)
 }
 
@@ -112,7 +113,7 @@ fn solve<G: Game>(positions: &[G], moves: u32) -> u64 {
 #[library_benchmark]
 #[bench::in_3(mates(include_str!("../perft/mates/atomic.epd"), 3, flat), 3)]
 #[bench::in_4(mates(include_str!("../perft/mates/atomic.epd"), 4, flat), 4)]
-fn mate_atomic(positions: Vec<atomic::Position>, moves: u32) -> u64 {
+fn mate_atomic(positions: Vec<flat::Position>, moves: u32) -> u64 {
     solve(black_box(&positions), moves)
 }
 

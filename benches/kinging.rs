@@ -2,9 +2,9 @@
 //! one, from boards and from text.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hypermate::game::kinging::{Answer, Board, Limits, Solver};
-use hypermate::notation::{read_kinging, write_kinging};
+use hypermate::kinging::{Answer, Board, Limits, Solver};
 use hypermate::search::Watch;
+use hypermate::text::{read_kinging, write_kinging};
 
 const BOARDS: usize = 1000;
 

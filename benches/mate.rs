@@ -2,10 +2,10 @@
 //! those of these groups.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use hypermate::game::atomic::Position;
-use hypermate::notation::read_flat;
+use hypermate::flat::Position;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
+use hypermate::text::read_flat;
 use std::hint::black_box;
 
 /// The positions of the file with a mate in so many moves.

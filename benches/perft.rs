@@ -3,11 +3,11 @@
 
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 use criterion::{criterion_group, criterion_main};
-use hypermate::game::atomic;
-use hypermate::game::lattice::{self, Position, Variant, Visitor};
-use hypermate::notation::read_flat;
+use hypermate::flat;
+use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
+use hypermate::text::read_flat;
 use hypermate::{Game, plain};
 
 /// Depths that take milliseconds.
@@ -48,7 +48,7 @@ fn fast(criterion: &mut Criterion) {
         let dims = setup.dims.clone();
         lattice::with_variant(&dims, Bench { group: &mut group, name, setup, depth });
     }
-    let start = atomic::Position::new(&read_flat(ATOMIC).expect("a FEN")).expect("the start is a position");
+    let start = flat::Position::new(&read_flat(ATOMIC).expect("a FEN")).expect("the start is a position");
     measure(&mut group, "atomic start", start, 4);
 }
 

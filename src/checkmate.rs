@@ -1,7 +1,7 @@
 //! The decision that the 3D challenge asks for: is the white king checkmated?
 
-use crate::game::lattice::{self, Position, Variant, Visitor};
 use crate::game::{Game, Outcome};
+use crate::lattice::{self, Position, Variant, Visitor};
 use crate::plain::{self, Verdict};
 use crate::setup::{Colour, Setup, SetupError};
 

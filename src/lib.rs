@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use hypermate::board::Cube;
-//! use hypermate::game::lattice::Position;
-//! use hypermate::{Game, checkmate, notation, search};
+//! use hypermate::lattice::Position;
+//! use hypermate::{Game, checkmate, text, search};
 //!
 //! // One question, one answer.
-//! let board = notation::read_cube("[###,n##,#rr],[#b#,###,###],[###,###,bRK]")?;
+//! let board = text::read_cube("[###,n##,#rr],[#b#,###,###],[###,###,bRK]")?;
 //! assert!(checkmate::decide(&board)?);
 //!
 //! // A position that moves can be made on. Everything in `search` takes any `Game`.
-//! let start = notation::read_cube("1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1")?;
+//! let start = text::read_cube("1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1")?;
 //! let mut position = Position::<Cube<3>>::new(&start)?;
 //! assert_eq!(position.count_legal(), 18);
 //! assert_eq!(search::perft::perft(&mut position, 3), 3_044);
@@ -34,28 +34,31 @@
 //! | [`search`] | perft and exact mate search over any [`Game`]; no rules |
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
-//! | [`notation`] | boards, cells, moves and suites as text, with errors that name the place |
+//! | [`text`] | boards, cells, moves and suites as text, with errors that name the place |
 //! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations, the judge of proofs |
 //! | [`watch`] | what a long run and the one who waits for it share |
 //! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
 //!
-//! A text becomes a [`Setup`] by [`notation::read_cube`]; a setup becomes a position by
+//! A text becomes a [`Setup`] by [`text::read_cube`]; a setup becomes a position by
 //! [`game::lattice::Position::new`] where the size of the cube is known when the program is compiled, and by
 //! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
 pub mod board;
 pub mod checkmate;
 pub mod compose;
+pub mod flat;
 pub mod game;
-pub mod notation;
+pub mod kinging;
+pub mod lattice;
 pub mod plain;
 pub mod search;
 pub mod setup;
+pub mod text;
 pub mod watch;
 
 pub use game::{Game, Outcome};
-pub use notation::TextError;
 pub use setup::{Colour, Man, Piece, Setup, SetupError};
+pub use text::TextError;
 
 /// The examples of the README are run as well.
 #[cfg(doctest)]

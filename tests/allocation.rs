@@ -3,13 +3,14 @@
 #![allow(unsafe_code)]
 
 use hypermate::board::{Cube, Tesseract};
-use hypermate::game::lattice::Position;
-use hypermate::game::{Game, atomic};
-use hypermate::notation::read_flat;
+use hypermate::flat;
+use hypermate::game::Game;
+use hypermate::lattice::Position;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, Solver};
 use hypermate::search::perft::{Means, Table, count, perft};
 use hypermate::setup::starts;
+use hypermate::text::read_flat;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -63,7 +64,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> u64 {
 
 fn cube<const N: usize>() -> Position<Cube<N>>
 where
-    Cube<N>: hypermate::game::lattice::Variant<Board = Cube<N>> + hypermate::board::Board,
+    Cube<N>: hypermate::lattice::Variant<Board = Cube<N>> + hypermate::board::Board,
 {
     Position::new(&starts::corner(N).expect("a start")).expect("a position")
 }
@@ -74,8 +75,8 @@ fn tesseract() -> Position<Tesseract> {
 
 const ATOMIC: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn atomic_position() -> atomic::Position {
-    atomic::Position::new(&read_flat(ATOMIC).expect("a board")).expect("a position")
+fn atomic_position() -> flat::Position {
+    flat::Position::new(&read_flat(ATOMIC).expect("a board")).expect("a position")
 }
 
 /// Or the tests below say nothing.

@@ -2,7 +2,7 @@
 #![no_main]
 
 use hypermate::checkmate;
-use hypermate::notation::{DrawOptions, draw, read_cube, write_brackets, write_fen};
+use hypermate::text::{DrawOptions, draw, read_cube, write_brackets, write_fen};
 use hypermate::plain::Position;
 use hypermate::setup::Man;
 use hypermate_fuzz::assert_placed;

@@ -2,8 +2,8 @@
 //! FEN of the flat board, whole or its first field, each further one a move.
 #![no_main]
 
-use hypermate::game::explode::{explode, explode_board};
-use hypermate::notation::{read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
+use hypermate::flat::explode::{explode, explode_board};
+use hypermate::text::{read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
 use hypermate_fuzz::{assert_one_line, assert_placed};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,7 +1,7 @@
 //! `read_games`: files of games with moves as two cells.
 #![no_main]
 
-use hypermate::notation::{GameFile, GameResult, read_games, write_game};
+use hypermate::text::{GameFile, GameResult, read_games, write_game};
 use hypermate::setup::Colour;
 use hypermate_fuzz::{assert_one_line, assert_within};
 use libfuzzer_sys::fuzz_target;

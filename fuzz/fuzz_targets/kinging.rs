@@ -1,7 +1,7 @@
 //! `read_kinging` and `read_kinging_move`: boards of the kinging puzzle in all forms, and its moves.
 #![no_main]
 
-use hypermate::notation::{read_kinging, read_kinging_move, write_kinging};
+use hypermate::text::{read_kinging, read_kinging_move, write_kinging};
 use hypermate_fuzz::{assert_column, assert_placed};
 use libfuzzer_sys::fuzz_target;
 

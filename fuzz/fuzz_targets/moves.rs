@@ -2,7 +2,7 @@
 #![no_main]
 
 use hypermate::compose::Material;
-use hypermate::notation::{read_cell, read_move, read_san, read_uci, write_cell};
+use hypermate::text::{read_cell, read_move, read_san, read_uci, write_cell};
 use hypermate_fuzz::{assert_column, assert_one_line};
 use libfuzzer_sys::fuzz_target;
 

@@ -3,11 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use hypermate::notation::proof::{
+use hypermate::text::proof::{
     AnswerText, Header, NextText, ProofFile, ProofFileError, ProofPosition, ProofWriter, read_proof,
     step_text,
 };
-use hypermate::notation::{write_fen, write_flat};
+use hypermate::text::{write_fen, write_flat};
 use hypermate::plain::proof::{Answer, Judge, Next, Proof, Refusal, Step, verify};
 use hypermate::plain::{self, atomic};
 use hypermate_fuzz::assert_one_line;

@@ -1,7 +1,7 @@
 //! `BoardTexts` and `KingingTexts`: files of many boards, as bytes.
 #![no_main]
 
-use hypermate::notation::{
+use hypermate::text::{
     BoardText, BoardTexts, KingingTexts, read_cube, read_kinging, write_fen, write_kinging,
 };
 use hypermate_fuzz::assert_placed;

@@ -1,7 +1,7 @@
 //! `read_suite` and `read_problem`: lines of perft suites and of mate problems.
 #![no_main]
 
-use hypermate::notation::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
+use hypermate::text::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
 use hypermate_fuzz::{assert_one_line, assert_within};
 use libfuzzer_sys::fuzz_target;
 

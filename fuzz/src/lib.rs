@@ -1,7 +1,7 @@
 //! What several targets hold of what they read.
 
 use hypermate::TextError;
-use hypermate::notation::CellError;
+use hypermate::text::CellError;
 
 /// The place of an error lies within the text: on one of its lines, at one of its characters or just behind the last.
 pub fn assert_within(text: &str, line: usize, column: usize) {

@@ -1,9 +1,9 @@
 //! What is asked of a game that problems are composed for.
 
 use crate::board::{Board, Cell, Square8, Symmetry};
+use crate::flat;
 use crate::game::Game;
-use crate::game::atomic;
-use crate::game::lattice::{Position, Variant};
+use crate::lattice::{Position, Variant};
 use crate::setup::{FlatSetup, Setup};
 
 /// A game whose positions can be put up man by man.
@@ -42,7 +42,7 @@ impl<V: Variant> Composable for Position<V> {
     }
 }
 
-impl Composable for atomic::Position {
+impl Composable for flat::Position {
     const DIMS: &'static [usize] = &[8, 8];
     const PAWNS: bool = true;
 

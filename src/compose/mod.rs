@@ -10,7 +10,7 @@
 //! ```
 //! use hypermate::board::Cube;
 //! use hypermate::compose::{Aim, Composer, Material};
-//! use hypermate::game::lattice::Position;
+//! use hypermate::lattice::Position;
 //! use hypermate::search::Watch;
 //!
 //! let material = Material::read("KQRNk")?;

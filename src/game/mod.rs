@@ -1,12 +1,8 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
-pub mod atomic;
-pub mod explode;
-pub mod kinging;
-pub mod lattice;
 pub mod play;
 mod signature;
-mod zobrist;
+pub(crate) mod zobrist;
 
 pub use play::{Ending, Match, Refusal};
 pub use signature::Signature;

@@ -5,37 +5,37 @@ use crate::board::Cell;
 use crate::setup::Man;
 
 /// Changes with the side to move. The seed is beyond those of the men, and not the one that gives 0.
-pub(super) const SIDE: u64 = mix(u64::MAX - 1);
+pub(crate) const SIDE: u64 = mix(u64::MAX - 1);
 
 /// The number of a man on a cell.
 ///
 /// Mixed on the spot: a few multiplications, at inner nodes only, cost less than a table of up to 12,000 entries
 /// takes from the cache.
 #[inline(always)]
-pub(super) const fn of(man: Man, cell: Cell) -> u64 {
+pub(crate) const fn of(man: Man, cell: Cell) -> u64 {
     mix(((man.colour as u64 * 6 + man.piece as u64) << 16) | cell.index() as u64)
 }
 
 /// Another number of a man on a cell, for which knowing exclusive-ors of the first is no help.
 #[inline(always)]
-pub(super) const fn second(man: Man, cell: Cell) -> u64 {
+pub(crate) const fn second(man: Man, cell: Cell) -> u64 {
     mix(of(man, cell))
 }
 
 /// The number of the right to castle with the rook on a cell.
 #[inline(always)]
-pub(super) const fn castling(rook: Cell) -> u64 {
+pub(crate) const fn castling(rook: Cell) -> u64 {
     mix((12 << 16) | rook.index() as u64)
 }
 
 /// The number of a cell on which a pawn can be captured in passing.
 #[inline(always)]
-pub(super) const fn en_passant(cell: Cell) -> u64 {
+pub(crate) const fn en_passant(cell: Cell) -> u64 {
     mix((13 << 16) | cell.index() as u64)
 }
 
 /// The number of the board with axes of these lengths, at most 15 each.
-pub(super) const fn board(dims: &[usize]) -> u64 {
+pub(crate) const fn board(dims: &[usize]) -> u64 {
     let mut number = 14;
     let mut axis = 0;
     while axis < 4 {

@@ -20,7 +20,6 @@
 
 pub mod atomic;
 pub mod explain;
-pub mod kinging;
 pub mod mate;
 mod moves;
 mod position;

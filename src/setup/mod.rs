@@ -1,10 +1,9 @@
 //! A position as it is written down: men on cells, the side to move and the clocks, before any rule has looked
-//! at it. The readers and writers of [`crate::notation`] speak in it, and every implementation of the rules, fast
+//! at it. The readers and writers of [`crate::text`] speak in it, and every implementation of the rules, fast
 //! or slow, starts from it.
 
 mod check;
 mod flat;
-pub mod kinging;
 pub mod starts;
 
 pub use check::SetupError;

@@ -67,7 +67,7 @@ fn tesseract(ranks: &[(&str, usize, [usize; 2])]) -> Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::write_fen;
+    use crate::text::write_fen;
 
     /// The canonical FENs of the two starts, which the rules of the game give next to their words.
     #[test]

@@ -5,14 +5,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
-use hypermate::game::lattice::{self, LatticeMove, Variant, Visitor, with_variant};
-use hypermate::game::{Game, atomic};
-use hypermate::notation::{CoordinateMove, UciMove, read_cube, read_flat, read_problem, read_tesseract};
+use hypermate::flat;
+use hypermate::game::Game;
+use hypermate::lattice::{self, LatticeMove, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, keys, mate_in_within};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
 use hypermate::setup::Setup;
+use hypermate::text::{CoordinateMove, UciMove, read_cube, read_flat, read_problem, read_tesseract};
 
 /// Solves the rows of files of mates by both engines and by the plain search, and marks the rows that the latter proves.
 #[derive(Parser)]
@@ -126,7 +127,7 @@ impl Row {
         match self.kind {
             Kind::Atomic => {
                 let setup = read_flat(&self.fen)?;
-                let fast = atomic::Position::playable(&setup)?;
+                let fast = flat::Position::playable(&setup)?;
                 let slow = plain::atomic::Position::new(&setup)?;
                 let by_uci = |from, to, promotes| UciMove { from, to, promotes }.to_string();
                 // Castling, which composed problems have not, would be written as the king taking its rook.

@@ -13,8 +13,8 @@
 //! table and any number of threads; only the line may then be another one of the same length.
 //!
 //! ```
-//! use hypermate::game::atomic::Position;
-//! use hypermate::notation::read_flat;
+//! use hypermate::flat::Position;
+//! use hypermate::text::read_flat;
 //! use hypermate::search::Watch;
 //! use hypermate::search::mate::{Limits, Solver};
 //!

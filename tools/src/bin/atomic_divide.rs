@@ -3,10 +3,10 @@
 
 use anyhow::Context;
 use clap::Parser;
+use hypermate::flat::{FlatMove, Position};
 use hypermate::game::Game;
-use hypermate::game::atomic::{AtomicMove, Position};
-use hypermate::notation::{UciMove, read_flat};
 use hypermate::search::perft::perft;
+use hypermate::text::{UciMove, read_flat};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ fn divide(fen: &str, arguments: &Arguments) -> anyhow::Result<String> {
 
 /// The move as UCI has it: castling of a king on file e with a rook in the corner is the king's own two steps, unless
 /// Chess960 is asked for.
-fn uci(mv: AtomicMove, chess960: bool) -> UciMove {
+fn uci(mv: FlatMove, chess960: bool) -> UciMove {
     let (from, to) = (mv.from.index(), mv.to.index());
     let target = match to % 8 {
         0 if from % 8 == 4 => to + 2,

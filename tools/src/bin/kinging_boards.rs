@@ -4,10 +4,10 @@
 use anyhow::ensure;
 use clap::Parser;
 use fastrand::Rng;
-use hypermate::game::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
-use hypermate::notation::write_kinging;
-use hypermate::plain::kinging::fewest_moves_within;
+use hypermate::kinging::plain::fewest_moves_within;
+use hypermate::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
 use hypermate::search::Watch;
+use hypermate::text::write_kinging;
 use std::io::Write;
 
 /// Makes hard boards of the kinging puzzle: six to twelve red men, a top row with one open cell on one colour or both,

@@ -3,7 +3,7 @@
 
 use clap::Parser;
 use cozy_chess::Board;
-use hypermate::game::lattice::{self, Position, Variant, Visitor};
+use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
 use std::time::Instant;

@@ -2,10 +2,10 @@
 //! minute. See `tools/README.md`.
 
 use clap::Parser;
-use hypermate::game::lattice::{self, Position, Variant, Visitor};
+use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::search::perft::perft;
 use hypermate::setup::Setup;
-use hypermate::{notation, plain};
+use hypermate::{plain, text};
 use std::time::{Duration, Instant};
 
 /// Nodes a second of perft by the fast and by the plain rules on one thread, and their ratio.
@@ -29,9 +29,9 @@ fn main() -> anyhow::Result<()> {
     let text = std::fs::read_to_string(&arguments.suite)?;
     println!("| position | depth | fast, M nodes/s | ns a leaf | depth | plain, M nodes/s | ratio |");
     println!("|---|---|---|---|---|---|---|");
-    for line in notation::read_suite(&text) {
+    for line in text::read_suite(&text) {
         let line = line?;
-        let setup = notation::read_cube(&line.fen)?;
+        let setup = text::read_cube(&line.fen)?;
         let name = line.id.as_deref().unwrap_or(&line.fen);
         let race =
             Race { setup: &setup, limit: Duration::from_secs_f64(arguments.seconds), runs: arguments.runs };

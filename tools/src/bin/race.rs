@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use hypermate::game::kinging::{Answer, Limits, Solver};
+use hypermate::kinging::{Answer, Limits, Solver};
 use hypermate::search::Watch;
 
 fn main() -> ExitCode {
@@ -13,20 +13,20 @@ fn main() -> ExitCode {
 
 /// hypermate's decision on a bracket text, from the text to the answer.
 fn mated(text: &str) -> anyhow::Result<bool> {
-    let board = hypermate::notation::read_cube(text)?;
+    let board = hypermate::text::read_cube(text)?;
     Ok(hypermate::checkmate::decide(&board)?)
 }
 
 /// The first field after a move, from text to text.
 fn exploded(fen: &str, mv: &str) -> anyhow::Result<String> {
-    let board = hypermate::notation::read_flat_board(fen)?;
-    let exploded = hypermate::game::explode::explode_board(&board, hypermate::notation::read_uci(mv)?)?;
-    Ok(hypermate::notation::write_flat_board(&exploded.after.board))
+    let board = hypermate::text::read_flat_board(fen)?;
+    let exploded = hypermate::flat::explode::explode_board(&board, hypermate::text::read_uci(mv)?)?;
+    Ok(hypermate::text::write_flat_board(&exploded.after.board))
 }
 
 /// The fewest moves of a kinging puzzle, from the text to the answer.
 fn kinged(text: &str, solver: &mut Solver, watch: &Watch) -> anyhow::Result<Option<u32>> {
-    match solver.fewest(hypermate::notation::read_kinging(text)?, watch)? {
+    match solver.fewest(hypermate::text::read_kinging(text)?, watch)? {
         Answer::Kinged(moves) => Ok(Some(moves)),
         Answer::Never => Ok(None),
         Answer::Unknown { at_least, at_most: Some(most) } => {

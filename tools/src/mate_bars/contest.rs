@@ -3,14 +3,15 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use hypermate::game::lattice::{self, Variant, Visitor, with_variant};
-use hypermate::game::{Game, atomic};
-use hypermate::notation::UciMove;
+use hypermate::flat;
+use hypermate::game::Game;
+use hypermate::lattice::{self, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, mate_in_within};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Found, Limits, MAX_MOVES, Solver};
 use hypermate::setup::{FlatSetup, Setup};
+use hypermate::text::UciMove;
 
 use super::figures::{Answer, Verdict};
 use super::sets::{Positions, Row, Set};
@@ -50,13 +51,13 @@ pub fn contest(set: &Set) -> Result<Box<dyn Contest + '_>> {
 }
 
 fn atomic_contest<'a>(setups: &[FlatSetup], rows: &'a [Row]) -> Result<Box<dyn Contest + 'a>> {
-    let fast = setups.iter().map(atomic::Position::new).collect::<Result<Vec<_>, _>>()?;
+    let fast = setups.iter().map(flat::Position::new).collect::<Result<Vec<_>, _>>()?;
     let slow = setups.iter().map(plain::atomic::Position::new).collect::<Result<Vec<_>, _>>()?;
     Ok(Box::new(Both { fast, slow, rows, name: |mv| Some(uci(mv)) }))
 }
 
 /// A move in UCI, castling as the step of the king to file g or c.
-fn uci(mv: atomic::AtomicMove) -> String {
+fn uci(mv: flat::FlatMove) -> String {
     let (from, to) = (mv.from.index(), mv.to.index());
     let to = match mv.castles {
         true => from / 8 * 8 + if to > from { 6 } else { 2 },

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use hypermate::notation::{read_cube, read_flat, read_tesseract};
 use hypermate::setup::{FlatSetup, Setup};
+use hypermate::text::{read_cube, read_flat, read_tesseract};
 
 /// A position with what is proven of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,9 +24,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use clap::{Args, value_parser};
 use fastrand::Rng;
-use hypermate::notation::write_kinging;
-use hypermate::plain::kinging::fewest_moves_within;
-use hypermate::setup::kinging::Board;
+use hypermate::kinging::Board;
+use hypermate::kinging::plain::fewest_moves_within;
+use hypermate::text::write_kinging;
 
 use draw::{Kind, digits, draw};
 use opponent::Answer;

@@ -9,8 +9,8 @@
 //! exact in the attack, where each position has one, and what is asked for in the defence.
 //!
 //! ```
-//! use hypermate::game::atomic::Position;
-//! use hypermate::notation::read_flat;
+//! use hypermate::flat::Position;
+//! use hypermate::text::read_flat;
 //! use hypermate::search::Watch;
 //! use hypermate::search::mate::Solver;
 //! use hypermate::search::mate::proof::Scope;

@@ -1,10 +1,10 @@
-//! A proof as the file of which [`crate::notation::proof`] speaks.
+//! A proof as the file of which [`crate::text::proof`] speaks.
 
 use super::Proof;
 use super::attack::Next;
 use super::defence::Answer;
 use crate::game::play::Drawn;
-use crate::notation::proof::{AnswerText, Header, NextText, ProofWriter};
+use crate::text::proof::{AnswerText, Header, NextText, ProofWriter};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};

@@ -4,8 +4,8 @@
 //! a capture, which they leave a pawn. Whether a king is in check is not looked at; no move blows up its own king.
 
 use fastrand::Rng;
-use hypermate::notation::{UciMove, write_flat_board};
 use hypermate::setup::{Colour, Man, Piece, Setup};
+use hypermate::text::{UciMove, write_flat_board};
 
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +185,7 @@ fn pawn_targets(board: &Setup, from: usize, colour: Colour) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hypermate::notation::read_flat_board;
+    use hypermate::text::read_flat_board;
 
     fn all(fen: &str) -> Vec<String> {
         let mut moves: Vec<String> = moves(&read_flat_board(fen).unwrap())

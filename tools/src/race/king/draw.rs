@@ -1,7 +1,7 @@
 //! Random boards of the kinging puzzle, of the kinds that the published challenge shows.
 
 use fastrand::Rng;
-use hypermate::setup::kinging::Board;
+use hypermate::kinging::Board;
 use std::ops::RangeInclusive;
 
 /// How the men stand.

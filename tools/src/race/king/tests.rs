@@ -2,7 +2,7 @@
 
 use super::*;
 use anyhow::bail;
-use hypermate::notation::read_kinging;
+use hypermate::text::read_kinging;
 
 /// Case 2 of the published challenge: 2 moves.
 const TWO: &str = "8/8/5B2/8/3B4/8/1B6/R7";

@@ -1,0 +1,198 @@
+//! The run: each thread climbs on its own, and they share what has been found.
+
+use super::file::Book;
+use crate::common::{self, Ending, Failure, GameName, Start};
+use crate::playable::Shown;
+use crate::progress::Progress;
+use anyhow::{Context, anyhow};
+use hypermate::Setup;
+use hypermate::compose::{Aim, Composable, Composer, Form, Problem};
+use hypermate::flat;
+use hypermate::lattice::{self, Position, Variant, Visitor};
+use hypermate::search::Watch;
+use hypermate::search::watch::WHOLE;
+use hypermate::setup::FlatSetup;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
+
+/// Its nodes are the positions that were tried.
+static WATCH: Watch = Watch::new();
+/// That of the searches of these positions.
+static SEARCH: Watch = Watch::new();
+/// The problems found by this run.
+static FOUND: AtomicU64 = AtomicU64::new(0);
+
+/// What is asked of a run.
+pub(super) struct Wanted<'a> {
+    pub game: GameName,
+    pub aim: Aim,
+    pub count: u64,
+    /// After how many positions it ends.
+    pub positions: Option<u64>,
+    pub seed: u64,
+    pub threads: usize,
+    /// The bytes of the table of each thread.
+    pub hash: usize,
+    pub output: Option<&'a Path>,
+    pub json: bool,
+}
+
+/// Composes on the board of these axes until there are as many problems as were asked for, or no more is to be tried.
+pub(super) fn run(dims: &[usize], wanted: &Wanted) -> Result<Ending, Failure> {
+    match wanted.game {
+        GameName::Atomic => compose::<flat::Position>(wanted),
+        _ => lattice::with_variant(dims, OnLattice(wanted)).context("there are no tables for this board")?,
+    }
+}
+
+struct OnLattice<'a>(&'a Wanted<'a>);
+
+impl Visitor for OnLattice<'_> {
+    type Output = Result<Ending, Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        compose::<Position<V>>(self.0)
+    }
+}
+
+fn compose<G: Composable + Shown>(wanted: &Wanted) -> Result<Ending, Failure> {
+    let composer = |seed| Composer::<G>::new(wanted.aim.clone(), wanted.hash, seed);
+    let book = wanted.output.map(|path| Book::open(path, wanted.game, G::DIMS)).transpose()?;
+    let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
+    let table = composer(0)?;
+    let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
+    let count = earlier.iter().filter(|(_, moves)| *moves == wanted.aim.moves).count() as u64;
+    // What was tried before should not be tried in the same order again.
+    let seed = wanted.seed.wrapping_add(count << 32);
+    let shared = Mutex::new(Shared { known, count, book, wanted });
+    if count < wanted.count {
+        let composers = (0..wanted.threads as u64).map(|thread| composer(seed ^ thread << 56));
+        climb_all(composers.collect::<Result<_, _>>()?, &shared, wanted.count - count)?;
+    }
+    let count = lock(&shared).count;
+    let there_are = || format!("{count} of {} problems, {} positions tried", wanted.count, WATCH.nodes());
+    if WATCH.is_stopped() {
+        complain!("hypermate: interrupted: {}", there_are());
+        return Ok(Ending::Interrupted);
+    }
+    if count < wanted.count {
+        complain!("hypermate: {}", there_are());
+    }
+    Ok(Ending::Done)
+}
+
+/// Climbs with each composer on a thread of its own, until so many problems are missing no more.
+fn climb_all<G: Composable + Shown>(
+    composers: Vec<Composer<G>>,
+    shared: &Mutex<Shared>,
+    missing: u64,
+) -> Result<(), Failure> {
+    common::stop_all_on_interrupt([&WATCH, &SEARCH])?;
+    let progress =
+        Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
+    let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));
+    let ends: Vec<_> = std::thread::scope(|scope| {
+        let climb = |composer| {
+            let (enough, tried) = (&enough, &tried);
+            Builder::new().spawn_scoped(scope, move || {
+                let end = climb(composer, shared, missing, enough, tried);
+                // If one has failed the others would go on, and lose what they find.
+                enough.store(true, Ordering::Relaxed);
+                end
+            })
+        };
+        // Where the system refuses a thread, the others do its work.
+        let climbers: Vec<_> = composers.into_iter().map_while(|composer| climb(composer).ok()).collect();
+        climbers.into_iter().map(|climber| climber.join()).collect()
+    });
+    drop(progress);
+    if ends.is_empty() {
+        return Err(anyhow!("cannot start a thread").into());
+    }
+    ends.into_iter()
+        .find_map(|end| end.unwrap_or_else(|_| Err(anyhow!("a thread panicked").into())).err())
+        .map_or(Ok(()), Err)
+}
+
+fn climb<G: Composable + Shown>(
+    mut composer: Composer<G>,
+    shared: &Mutex<Shared>,
+    missing: u64,
+    enough: &AtomicBool,
+    tried: &AtomicU64,
+) -> Result<(), Failure> {
+    let positions = lock(shared).wanted.positions;
+    while !WATCH.is_stopped() && !enough.load(Ordering::Relaxed) {
+        if tried.fetch_add(1, Ordering::Relaxed) >= positions.unwrap_or(u64::MAX) {
+            break;
+        }
+        let Ok(problem) = composer.step(&SEARCH) else { break };
+        WATCH.finished(1, positions.map_or(0, |positions| WHOLE / positions));
+        let Some(problem) = problem else { continue };
+        let mut shared = lock(shared);
+        // While this one was searched the others may have found what was missing.
+        if !enough.load(Ordering::Relaxed) && shared.found(&problem)? {
+            FOUND.fetch_add(1, Ordering::Relaxed);
+            WATCH.finished(0, if positions.is_none() { WHOLE / missing } else { 0 });
+            enough.store(shared.count >= shared.wanted.count, Ordering::Relaxed);
+        }
+    }
+    Ok(())
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    known: HashSet<Form>,
+    /// The problems of the wanted distance, with those in the file.
+    count: u64,
+    book: Option<Book>,
+    wanted: &'a Wanted<'a>,
+}
+
+fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
+    // A thread that panicked while it held the lock has at worst not written its problem.
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared<'_> {
+    /// Keeps a problem and prints it, unless it is known; says whether it was new.
+    fn found<G: Composable + Shown>(&mut self, problem: &Problem<G>) -> Result<bool, Failure> {
+        if !self.known.insert(problem.form.clone()) {
+            return Ok(false);
+        }
+        let start = self.start(&problem.board);
+        let mut keys = problem.keys.clone();
+        keys.sort_by_key(|&mv| G::order(mv));
+        let line = epd(&start.fen(), problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
+        if let Some(book) = &mut self.book {
+            book.write(&line)?;
+        }
+        self.count += 1;
+        let mut out = std::io::stdout().lock();
+        if self.wanted.json {
+            let keys: Vec<Value> = keys.iter().map(|&mv| problem.position.data(mv)).collect();
+            writeln!(out, "{}", json!({ "fen": start.fen(), "mate": problem.moves, "keys": keys }))?;
+        } else if self.book.is_none() {
+            writeln!(out, "{line}")?;
+        }
+        out.flush()?;
+        Ok(true)
+    }
+
+    fn start(&self, board: &Setup) -> Start {
+        match self.wanted.game {
+            GameName::Atomic => Start::Flat(FlatSetup { board: board.clone(), ..FlatSetup::empty() }),
+            _ => Start::Lattice(board.clone()),
+        }
+    }
+}
+
+/// `FEN dm N; bm KEY…;`
+fn epd(fen: &str, moves: u32, keys: impl Iterator<Item = String>) -> String {
+    format!("{fen} dm {moves}; bm {};", keys.collect::<Vec<_>>().join(" "))
+}

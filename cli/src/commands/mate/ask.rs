@@ -1,0 +1,200 @@
+//! Asks the solver about one position of any game.
+
+use super::answer::{Answer, Reason, Said};
+use crate::common::Start;
+use crate::playable::{ForGame, Shown, with_position};
+use hypermate::flat;
+use hypermate::game::Outcome;
+use hypermate::search::Watch;
+use hypermate::search::mate::{Engine, Limits, Solver};
+use std::any::Any;
+use std::time::Instant;
+
+/// What each solver is made with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table {
+    pub bytes: usize,
+    pub engine: Engine,
+    /// Whether it is made at once, for many positions.
+    pub ready: bool,
+}
+
+/// What is asked beside the number of moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub keys: bool,
+    pub tries: bool,
+}
+
+/// What a thread keeps from one position to the next: a solver for each kind of board that it has met.
+pub(super) struct Desk {
+    table: Table,
+    /// The threads of each solver.
+    threads: usize,
+    solvers: Vec<Box<dyn Any>>,
+}
+
+impl Desk {
+    pub fn new(table: Table, threads: usize) -> Desk {
+        Desk { table, threads, solvers: Vec::new() }
+    }
+
+    /// Takes the solver of a game, which must be put back for its table to be kept.
+    pub fn take<G: Shown>(&mut self) -> Solver<G> {
+        let place = self.solvers.iter().position(|solver| solver.is::<Solver<G>>());
+        let kept = place.and_then(|place| self.solvers.swap_remove(place).downcast().ok());
+        match kept {
+            Some(solver) => *solver,
+            None => {
+                let solver = Solver::with_engine(self.table.bytes, self.threads, self.table.engine);
+                if self.table.ready { solver.ready() } else { solver }
+            }
+        }
+    }
+
+    /// Answers one position. In atomic chess that may be one that cannot arise, since the king of the side that is not to
+    /// move is attacked: the rules say that it is blown up.
+    ///
+    /// # Errors
+    /// The position cannot arise in play, or there are no tables for its board.
+    pub fn answer(
+        &mut self,
+        start: &Start,
+        limits: Limits,
+        wanted: Wanted,
+        watch: &Watch,
+    ) -> anyhow::Result<Answer> {
+        let ask = Ask { desk: self, limits, wanted, watch };
+        match start {
+            Start::Lattice(_) => with_position(start, ask),
+            Start::Flat(setup) => {
+                let position = flat::Position::new(setup)?;
+                let impossible = position.is_impossible();
+                Ok(Answer { impossible, ..ask.run(position) })
+            }
+        }
+    }
+}
+
+struct Ask<'a> {
+    desk: &'a mut Desk,
+    limits: Limits,
+    wanted: Wanted,
+    watch: &'a Watch,
+}
+
+impl ForGame for Ask<'_> {
+    type Output = Answer;
+
+    fn run<G: Shown>(mut self, position: G) -> Answer {
+        let mut solver = self.desk.take::<G>();
+        let started = Instant::now();
+        let mut answer = Answer {
+            side: position.side_to_move(),
+            asked: self.limits.moves,
+            reason: reason(&position),
+            mate: None,
+            searched: 0,
+            line: Vec::new(),
+            keys: None,
+            tries: None,
+            nodes: 0,
+            seconds: 0.0,
+            stopped: None,
+            impossible: false,
+        };
+        self.fill(&mut solver, &position, started, &mut answer);
+        answer.seconds = started.elapsed().as_secs_f64();
+        self.desk.solvers.push(Box::new(solver));
+        answer
+    }
+}
+
+impl Ask<'_> {
+    /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
+    /// it has proven of the position.
+    fn fill<G: Shown>(
+        &mut self,
+        solver: &mut Solver<G>,
+        position: &G,
+        started: Instant,
+        answer: &mut Answer,
+    ) {
+        let found = solver.solve(position, &self.limits, self.watch);
+        (answer.mate, answer.searched) = (found.mate, found.searched);
+        (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
+        answer.line = say_line(position, &found.line);
+        if self.wanted.keys && answer.stopped.is_none() {
+            let keys = match found.mate {
+                Some(moves @ 1..) => {
+                    let found = solver.keys(position, &self.left(started, answer, moves), self.watch);
+                    answer.nodes += found.nodes;
+                    answer.stopped = found.stopped;
+                    found.keys
+                }
+                _ => Some(Vec::new()),
+            };
+            answer.keys = keys.map(|keys| say_sorted(position, keys));
+        }
+        if self.wanted.tries && answer.stopped.is_none() {
+            let moves = found.mate.unwrap_or(self.limits.moves);
+            let found = solver.tries(position, &self.left(started, answer, moves), self.watch);
+            answer.nodes += found.nodes;
+            answer.stopped = found.stopped;
+            if found.stopped.is_none() {
+                answer.tries = Some(say_tries(position, found.tries));
+            }
+        }
+    }
+
+    /// What the questions before have left of the limits.
+    fn left(&self, started: Instant, answer: &Answer, moves: u32) -> Limits {
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
+        let time = self.limits.time.map(|time| time.saturating_sub(started.elapsed()));
+        Limits { moves, nodes, time }
+    }
+}
+
+/// Why there is nothing to search for, if so.
+fn reason<G: Shown>(position: &G) -> Option<Reason> {
+    let side = position.side_to_move();
+    match position.outcome() {
+        Some(Outcome::Checkmate { .. }) => Some(Reason::Mated),
+        Some(Outcome::Exploded { winner }) if winner == side => Some(Reason::Won),
+        Some(Outcome::Exploded { .. }) => Some(Reason::BlownUp),
+        Some(Outcome::Stalemate) => Some(Reason::Stalemate),
+        None => (!position.can_be_mated(!side)).then_some(Reason::NoKing),
+    }
+}
+
+fn say<G: Shown>(position: &G, mv: G::Move) -> Said {
+    Said { text: position.text(mv), machine: position.machine(mv) }
+}
+
+fn say_line<G: Shown>(position: &G, line: &[G::Move]) -> Vec<Said> {
+    let mut position = position.clone();
+    let say_and_play = |&mv| {
+        let said = say(&position, mv);
+        position.play(mv);
+        said
+    };
+    line.iter().map(say_and_play).collect()
+}
+
+fn say_sorted<G: Shown>(position: &G, mut moves: Vec<G::Move>) -> Vec<Said> {
+    moves.sort_by_key(|&mv| G::order(mv));
+    moves.into_iter().map(|mv| say(position, mv)).collect()
+}
+
+/// A first move that leaves a single legal reply and gives no check would be stalemate without that reply, and is no
+/// try.
+fn say_tries<G: Shown>(position: &G, mut tries: Vec<(G::Move, G::Move)>) -> Vec<(Said, Said)> {
+    tries.sort_by_key(|&(mv, _)| G::order(mv));
+    let said = |(mv, reply)| {
+        let mut next = position.clone();
+        next.play(mv);
+        let is_try = next.in_check() || next.count_legal() > 1;
+        is_try.then(|| (say(position, mv), say(&next, reply)))
+    };
+    tries.into_iter().filter_map(said).collect()
+}

@@ -1,0 +1,13 @@
+//! One file or folder a command.
+
+pub(crate) mod bench;
+pub(crate) mod checkmate;
+pub(crate) mod compose;
+pub(crate) mod explode;
+pub(crate) mod king;
+pub(crate) mod mate;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod replay;
+pub(crate) mod show;
+pub(crate) mod verify;

@@ -1,0 +1,81 @@
+//! `hypermate perft --split`: a count as units that other runs count.
+
+use super::unit::{Job, JobId, Unit, UnitId, name};
+use super::{GameName, WATCH};
+use crate::common::{Ending, Failure, Start};
+use crate::playable::{ForGame, Shown, with_position};
+use anyhow::anyhow;
+use hypermate::search::perft::{Part, SplitError, split};
+use std::io::{BufWriter, Write};
+
+/// The bytes that the positions of all units may take.
+const MOST_BYTES: usize = 1 << 30;
+
+pub(super) fn run(game: GameName, start: &Start, depth: u32, ply: u32) -> Result<Ending, Failure> {
+    if ply >= depth {
+        return Err(anyhow!(
+            "--split {ply}: expected a ply less than --depth {depth}, so that there is more to count"
+        )
+        .into());
+    }
+    with_position(start, Split { game, fen: start.fen(), depth, ply })?
+}
+
+struct Split {
+    game: GameName,
+    fen: String,
+    depth: u32,
+    ply: u32,
+}
+
+impl ForGame for Split {
+    type Output = Result<Ending, Failure>;
+
+    fn run<G: Shown>(self, position: G) -> Self::Output {
+        let most = MOST_BYTES / size_of::<G>();
+        match split(&position, self.ply, most, &WATCH) {
+            Ok(parts) => Ok(self.write(&parts)?),
+            Err(SplitError::Interrupted) => {
+                complain!("hypermate: interrupted: the units are not all found, and none is written");
+                Ok(Ending::Interrupted)
+            }
+            Err(error) => {
+                let (name, ply) = (name(self.game), self.ply);
+                Err(anyhow!("{name}, ply {ply}: {error}: expected a smaller --split").into())
+            }
+        }
+    }
+}
+
+impl Split {
+    fn write<G: Shown>(&self, parts: &[Part<G>]) -> std::io::Result<Ending> {
+        let &Split { game, depth, ply, .. } = self;
+        let mut id = JobId::new(game, &self.fen, depth, ply);
+        for part in parts {
+            id.add(&timeless_fen(&part.position), part.ways);
+        }
+        let id = id.value();
+        let job = Job { id, game, fen: self.fen.clone(), depth, ply, units: parts.len() as u64 };
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        out.write_all(job.head().as_bytes())?;
+        for (number, part) in (1..).zip(parts) {
+            let id = UnitId { job: id, number };
+            let fen = timeless_fen(&part.position);
+            let unit = Unit { id, game, fen, depth: depth - ply, ways: part.ways };
+            out.write_all(unit.line().as_bytes())?;
+        }
+        out.flush()?;
+        Ok(Ending::Done)
+    }
+}
+
+/// The FEN with the clocks of a game's first move: no count depends on clocks.
+fn timeless_fen<G: Shown>(position: &G) -> String {
+    let mut start = position.start();
+    let board = match &mut start {
+        Start::Lattice(setup) => setup,
+        Start::Flat(setup) => &mut setup.board,
+    };
+    (board.halfmove, board.fullmove) = (0, 1);
+    start.fen()
+}

@@ -1,0 +1,349 @@
+//! What the commands share: where a position comes from, how a command ends, Ctrl-C.
+
+use crate::args::Colouring;
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use hypermate::search::Watch;
+use hypermate::setup::{FlatSetup, Piece, Setup, starts};
+use hypermate::text::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// How often a command that waits for input or for its workers looks for Ctrl-C.
+pub(crate) const LOOK: Duration = Duration::from_millis(100);
+
+/// How a command that ran to its end went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// It did what it was asked.
+    Done,
+    /// It was a check, and the answer is no.
+    Negative,
+    /// Some of the input was bad; the rest was done.
+    BadInput,
+    /// It was stopped by Ctrl-C, and what was done by then is kept.
+    Interrupted,
+}
+
+impl From<Ending> for ExitCode {
+    fn from(ending: Ending) -> ExitCode {
+        ExitCode::from(match ending {
+            Ending::Done => 0,
+            Ending::Negative => 1,
+            Ending::BadInput => 2,
+            Ending::Interrupted => 130,
+        })
+    }
+}
+
+/// Why a command could not run to its end.
+pub(crate) enum Failure {
+    /// Bad input, or a file that cannot be read or written.
+    Input(anyhow::Error),
+    /// Nobody reads the output any more, as behind `| head`: nothing more to do, and nobody to complain to.
+    OutputClosed,
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        let error = error.into();
+        let is_closed = |e: &io::Error| e.kind() == io::ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(is_closed) {
+            Failure::OutputClosed
+        } else {
+            Failure::Input(error)
+        }
+    }
+}
+
+/// The games that positions can be given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GameName {
+    /// 3D chess on a cube of n x n x n cells
+    #[value(name = "3d")]
+    Cube,
+    /// 4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells
+    #[value(name = "4d")]
+    Tesseract,
+    /// Atomic chess on 8 x 8 cells
+    Atomic,
+}
+
+/// A position of some game as it was read, before its rules have looked at it.
+pub(crate) enum Start {
+    /// Of 3D or 4D chess.
+    Lattice(Setup),
+    /// Of atomic chess.
+    Flat(FlatSetup),
+}
+
+impl Start {
+    /// The board.
+    pub(crate) fn board(&self) -> &Setup {
+        match self {
+            Start::Lattice(setup) => setup,
+            Start::Flat(setup) => &setup.board,
+        }
+    }
+
+    /// The canonical FEN.
+    pub(crate) fn fen(&self) -> String {
+        match self {
+            Start::Lattice(setup) => text::write_fen(setup),
+            Start::Flat(setup) => text::write_flat(setup),
+        }
+    }
+}
+
+/// The orthodox start, which is that of atomic chess.
+pub(crate) const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+impl GameName {
+    /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
+    pub(crate) fn named_by(stem: &str) -> Option<GameName> {
+        let name = stem.split('-').next()?;
+        GameName::from_str(name, true).ok()
+    }
+
+    /// How many fields of a problem's line are its position.
+    pub(crate) fn fen_fields(self) -> usize {
+        if self == GameName::Atomic { 4 } else { 2 }
+    }
+
+    /// Reads a board of this game.
+    pub(crate) fn read(self, text: &str) -> anyhow::Result<Start> {
+        match self {
+            GameName::Cube => Ok(Start::Lattice(text::read_cube(text)?)),
+            GameName::Tesseract => Ok(Start::Lattice(text::read_tesseract(text)?)),
+            GameName::Atomic => Ok(Start::Flat(text::read_flat(text)?)),
+        }
+    }
+
+    /// A named start: `corner` on a cube of side `size`, `full` or `classic` in 4D, where `full` is taken if none is
+    /// named, and the orthodox start, which has no name, in atomic chess.
+    pub(crate) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Start> {
+        match (self, name, size) {
+            (GameName::Cube, None | Some("corner"), Some(size)) => Ok(Start::Lattice(corner(size)?)),
+            (GameName::Cube, None | Some("corner"), None) => bail!("3D chess has no start without a size"),
+            (GameName::Tesseract, None | Some("full"), None) => Ok(Start::Lattice(starts::full())),
+            (GameName::Tesseract, Some("classic"), None) => Ok(Start::Lattice(starts::classic())),
+            (GameName::Atomic, None, None) => self.read(ORTHODOX),
+            (GameName::Tesseract, _, Some(_)) => bail!("4D chess has one size: expected no --size"),
+            (GameName::Atomic, _, Some(_)) => bail!("atomic chess has one size: expected no --size"),
+            (GameName::Atomic, Some(name), None) => {
+                bail!("atomic chess has no start `{name}`: expected none")
+            }
+            (GameName::Cube, Some(name), _) => bail!("3D chess has no start `{name}`: expected corner"),
+            (GameName::Tesseract, Some(name), _) => {
+                bail!("4D chess has no start `{name}`: expected full or classic")
+            }
+        }
+    }
+}
+
+/// A position on the command line. The command has an argument `file` beside it.
+#[derive(Args)]
+pub(crate) struct OnePosition {
+    /// The board in any text form, or `-` to read it from standard input.
+    #[arg(conflicts_with_all = ["fen", "size", "start", "file"])]
+    board: Option<String>,
+
+    /// The position as FEN, such as `1q/2|2/K1 w 0 1`.
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["size", "start", "file"])]
+    fen: Option<String>,
+
+    /// The cube of this side, 3 to 64, with the named start `corner`.
+    #[arg(long, value_name = "N", conflicts_with = "file")]
+    size: Option<usize>,
+
+    /// The named start: `full` or `classic` in 4D, `corner` in 3D together with --size.
+    #[arg(long, value_name = "NAME", conflicts_with = "file")]
+    start: Option<String>,
+}
+
+impl OnePosition {
+    /// Reads the position.
+    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Start> {
+        if self.size.is_some() || self.start.is_some() {
+            return game.start(self.start.as_deref(), self.size);
+        }
+        if self.board.as_deref() == Some("-") {
+            return read_board_of(Path::new("-"), game);
+        }
+        match self.fen.as_deref().or(self.board.as_deref()) {
+            Some(text) => game.read(text),
+            None if game != GameName::Cube => game.start(None, None),
+            None => bail!("no position is given: expected a board, --fen, --size or --file"),
+        }
+    }
+}
+
+fn read_board_of(path: &Path, game: GameName) -> anyhow::Result<Start> {
+    let (name, text) = read_text(path)?;
+    game.read(&text).context(name)
+}
+
+/// Where the one position of a command comes from.
+#[derive(Args)]
+pub(crate) struct Source {
+    #[command(flatten)]
+    position: OnePosition,
+
+    /// A file with the board in any text form.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl Source {
+    /// Reads the position.
+    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Start> {
+        match &self.file {
+            Some(path) => read_board_of(path, game),
+            None => self.position.read(game),
+        }
+    }
+}
+
+/// The largest table in MiB that can be asked for, 16 TiB: more than machines have, and no overflow.
+pub(crate) const MOST_MIB: u64 = 1 << 24;
+
+/// The most that is read of a file that is held in memory as a whole.
+const MAX_TEXT: u64 = 16 << 20;
+
+/// Opens a file; gives what to call it, too.
+pub(crate) fn open_file(path: &Path) -> anyhow::Result<(String, File)> {
+    let name = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    if file.metadata().is_ok_and(|about| about.is_dir()) {
+        bail!("cannot read {name}: it is a directory");
+    }
+    Ok((name, file))
+}
+
+/// Refuses `-` where results are to be written to a file, since it means standard input elsewhere.
+pub(crate) fn named(path: &Path) -> anyhow::Result<&Path> {
+    if path.as_os_str() == "-" {
+        bail!("`-` is no file to write to: expected a name, or ./- for a file that is called so");
+    }
+    Ok(path)
+}
+
+/// Opens a file, or standard input for `-`; gives what to call it, too.
+pub(crate) fn open_input(path: &Path) -> anyhow::Result<(String, Box<dyn Read>)> {
+    if path.as_os_str() == "-" {
+        return Ok(("standard input".to_string(), Box::new(io::stdin())));
+    }
+    let (name, file) = open_file(path)?;
+    Ok((name, Box::new(file)))
+}
+
+/// Reads a text file, or standard input for `-`; gives what to call it and the text.
+pub(crate) fn read_text(path: &Path) -> anyhow::Result<(String, String)> {
+    let (name, input) = open_input(path)?;
+    let text = read_bounded(input, &name)?;
+    Ok((name, text))
+}
+
+fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(MAX_TEXT + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > MAX_TEXT {
+        bail!("{name}: more than {} MiB, which is the most that is read of such a file", MAX_TEXT >> 20);
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        anyhow::anyhow!("{name}: line {line}, column {column}: these bytes are not UTF-8")
+    })
+}
+
+/// The start `corner` of a cube that can be written.
+fn corner(n: usize) -> anyhow::Result<Setup> {
+    let known = (3..=text::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
+    known.with_context(|| format!("the start `corner` is for cubes of side 3 to {}, not {n}", text::MAX_SIZE))
+}
+
+/// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
+pub(crate) fn number(count: u128) -> Value {
+    u64::try_from(count).map_or_else(|_| Value::from(count.to_string()), Value::from)
+}
+
+/// A move as data, with the names of the moving and the captured man.
+pub(crate) fn move_json(
+    dims: &[usize],
+    from: usize,
+    to: usize,
+    piece: Piece,
+    captures: Option<Piece>,
+) -> Value {
+    let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
+    let with = |separator| CoordinateMove { from, to, separator }.write(dims);
+    let cell = |index| text::write_cell(dims, index);
+    json!({
+        "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
+        "from": cell(from), "to": cell(to), "captures": captures.map(Piece::name),
+    })
+}
+
+/// What searches say of a cube that no tables are made for.
+pub(crate) fn no_tables(setup: &Setup) -> anyhow::Error {
+    let n = setup.dims[0];
+    anyhow::anyhow!(
+        "the searches take cubes up to n = 10, and this one has n = {n}; `checkmate` and `perft --plain` take larger ones"
+    )
+}
+
+/// Whether to colour what goes to standard output.
+pub(crate) fn ink(colouring: Colouring) -> Ink {
+    let coloured = match colouring {
+        Colouring::Always => true,
+        Colouring::Never => false,
+        Colouring::Auto => {
+            io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+        }
+    };
+    if coloured { Ink::Ansi } else { Ink::Plain }
+}
+
+/// How many threads to use: so many, or as many as there are processors.
+pub(crate) fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
+/// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.
+pub(crate) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
+    stop_all_on_interrupt([watch])
+}
+
+/// As [`stop_on_interrupt`], for a run that several watches watch.
+pub(crate) fn stop_all_on_interrupt<const N: usize>(watches: [&'static Watch; N]) -> anyhow::Result<()> {
+    ctrlc::set_handler(move || {
+        if watches.iter().any(|watch| watch.is_stopped()) {
+            std::process::exit(130);
+        }
+        watches.iter().for_each(|watch| watch.stop());
+    })
+    .context("cannot catch Ctrl-C")
+}
+
+/// A place in a text as data.
+pub(crate) fn place_data(place: Place) -> Value {
+    let mut data = json!({ "line": place.line, "column": place.column });
+    match place.plane {
+        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
+        None => {}
+    }
+    if let Some(row) = place.row {
+        data["row"] = row.into();
+    }
+    if let Some(rank) = place.rank {
+        data["rank"] = rank.into();
+    }
+    data
+}

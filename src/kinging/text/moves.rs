@@ -1,0 +1,71 @@
+//! Moves of the puzzle.
+
+use crate::kinging::{Cell, Move};
+use crate::text::cell::{CellError, Cursor};
+
+const DIMS: [usize; 2] = [8, 8];
+
+/// Reads a move: a step to the next cell of a diagonal, `a1-b2`, or a chain of jumps over one cell each, `c3xe5xg7`.
+/// Blanks around it are tolerated.
+///
+/// The captured cells are those between the landings. Nothing else of the rules is looked at, such as whether a step
+/// goes forward.
+///
+/// # Errors
+/// Names the column, what was expected there and what was found.
+///
+/// # Examples
+/// ```
+/// use hypermate::text::read_kinging_move;
+///
+/// let mv = read_kinging_move("c3xe5xg7")?;
+/// assert_eq!(mv.captured.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["d4", "f6"]);
+/// assert_eq!(mv.to_string(), "c3xe5xg7");
+/// assert_eq!(
+///     read_kinging_move("c3xe4").unwrap_err().to_string(),
+///     "column 4: expected a cell two steps from c3 on a diagonal, found `e4`"
+/// );
+/// # Ok::<(), hypermate::text::CellError>(())
+/// ```
+pub fn read_kinging_move(text: &str) -> Result<Move, CellError> {
+    let mut cursor = Cursor::new(text);
+    let mut path = vec![cell(&mut cursor)?];
+    let mut captured = Vec::new();
+    if cursor.eat('-') {
+        let (to, _) = landing(&mut cursor, path[0], 1)?;
+        path.push(to);
+    } else {
+        while cursor.eat('x') {
+            let (to, between) = landing(&mut cursor, path[path.len() - 1], 2)?;
+            path.push(to);
+            captured.push(between);
+        }
+        if path.len() == 1 {
+            return Err(cursor.expected("`-` for a step or `x` for a jump"));
+        }
+    }
+    cursor.end()?;
+    Ok(Move { path, captured })
+}
+
+/// The name of a cell. The readers of names count from the bottom left.
+fn cell(cursor: &mut Cursor<'_>) -> Result<Cell, CellError> {
+    let start = cursor.clone();
+    let index = cursor.cell(&DIMS)?;
+    Cell::at(7 - index / 8, index % 8).ok_or_else(|| start.expected("a cell"))
+}
+
+/// A cell so many steps away on a diagonal, and the one half-way.
+fn landing(cursor: &mut Cursor<'_>, from: Cell, steps: usize) -> Result<(Cell, Cell), CellError> {
+    let start = cursor.clone();
+    let to = cell(cursor)?;
+    let on_diagonal = from.row().abs_diff(to.row()) == steps && from.column().abs_diff(to.column()) == steps;
+    let half_way = Cell::at((from.row() + to.row()) / 2, (from.column() + to.column()) / 2);
+    half_way.filter(|_| on_diagonal).map(|cell| (to, cell)).ok_or_else(|| {
+        let distance = if steps == 1 { "next to" } else { "two steps from" };
+        CellError {
+            found: to.to_string(),
+            ..start.expected(format!("a cell {distance} {from} on a diagonal"))
+        }
+    })
+}

@@ -1,0 +1,259 @@
+//! Names of cells: `c1(I)` on a cube, `a1[0,1]` on four axes.
+//!
+//! A name is the file (`a` to `z`, then `aa`, `ab`, …), the rank from 1, and the place on the further axes: for one
+//! axis a Roman numeral in round brackets, which counts from I, or an index in square brackets, which counts from
+//! 0; for two axes their indices in square brackets. The Roman form is the one that the published challenge uses.
+
+/// Why a name of a cell or a move cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: expected {expected}, found {}", shown(found))]
+pub struct CellError {
+    /// The column, from 1, counted in characters.
+    pub column: usize,
+    /// What should stand there.
+    pub expected: String,
+    /// What stands there; empty at the end of the text.
+    pub found: String,
+}
+
+impl CellError {
+    /// What is wrong without where it is, for a text that is part of a larger one.
+    pub fn reason(&self) -> String {
+        format!("expected {}, found {}", self.expected, shown(&self.found))
+    }
+}
+
+fn shown(found: &str) -> String {
+    if found.is_empty() { "the end".to_string() } else { format!("`{}`", super::error::excerpt(found)) }
+}
+
+/// The letters of a file, 0 for `a`, 25 for `z`, 26 for `aa`.
+pub fn file_name(file: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = file + 1;
+    while rest > 0 {
+        letters.push((b'a' + ((rest - 1) % 26) as u8) as char);
+        rest = (rest - 1) / 26;
+    }
+    letters.iter().rev().collect()
+}
+
+const NUMERALS: [(usize, &str); 13] = [
+    (1000, "M"),
+    (900, "CM"),
+    (500, "D"),
+    (400, "CD"),
+    (100, "C"),
+    (90, "XC"),
+    (50, "L"),
+    (40, "XL"),
+    (10, "X"),
+    (9, "IX"),
+    (5, "V"),
+    (4, "IV"),
+    (1, "I"),
+];
+
+/// The Roman numeral of a number from 1 to 3999; 0 has none and gives an empty text.
+pub fn roman(number: usize) -> String {
+    let mut rest = number;
+    let mut numeral = String::new();
+    for (value, letters) in NUMERALS {
+        while rest >= value {
+            numeral.push_str(letters);
+            rest -= value;
+        }
+    }
+    numeral
+}
+
+/// The number of a Roman numeral, upper case and in the one canonical spelling: `IV`, not `IIII`. `None` for
+/// anything else.
+pub fn roman_value(text: &str) -> Option<usize> {
+    let mut rest = text;
+    let mut value = 0;
+    for (step, letters) in NUMERALS {
+        while let Some(shorter) = rest.strip_prefix(letters) {
+            rest = shorter;
+            value += step;
+        }
+    }
+    // The greedy reading takes `IIII` as 4; writing it again shows that it is not the numeral of 4. Only numerals
+    // of bounded length can be canonical, so that absurd ones are not written at all.
+    (rest.is_empty() && (1..4000).contains(&value) && roman(value) == text).then_some(value)
+}
+
+/// The name of a cell: `c1(I)` for three axes, `a1[0,1]` for four, `e4` for two.
+///
+/// `dims` are the lengths of the axes and `index` the index of the cell in [`crate::setup::Setup::cells`], which
+/// must lie on the board.
+pub fn write_cell(dims: &[usize], index: usize) -> String {
+    let (file, rank) = (index % dims[0], index / dims[0] % dims[1]);
+    let plane = index / (dims[0] * dims[1]);
+    let square = format!("{}{}", file_name(file), rank + 1);
+    match dims[2..] {
+        [] => square,
+        [_] => format!("{square}({})", roman(plane + 1)),
+        [depth, ..] => format!("{square}[{},{}]", plane % depth, plane / depth),
+    }
+}
+
+/// Reads the name of a cell on a board with axes of the lengths `dims` and gives its index in
+/// [`crate::setup::Setup::cells`].
+///
+/// # Errors
+/// Names the column, what was expected there (with the bounds of the board) and what was found.
+pub fn read_cell(text: &str, dims: &[usize]) -> Result<usize, CellError> {
+    let mut cursor = Cursor::new(text);
+    let cell = cursor.cell(dims)?;
+    cursor.end()?;
+    Ok(cell)
+}
+
+/// A place in a text that is read from left to right.
+#[derive(Clone, Debug)]
+pub(crate) struct Cursor<'a> {
+    rest: &'a str,
+    column: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the first character that is no blank.
+    pub(crate) fn new(text: &'a str) -> Cursor<'a> {
+        let mut cursor = Cursor { rest: text, column: 1 };
+        cursor.blanks();
+        cursor
+    }
+
+    /// What has not been taken yet.
+    pub(crate) fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    /// Takes the longest beginning whose characters all pass.
+    fn take(&mut self, passes: impl Fn(char) -> bool) -> &'a str {
+        let end = self.rest.find(|c| !passes(c)).unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        self.column += taken.chars().count();
+        taken
+    }
+
+    /// Takes one character if it is this one.
+    pub(crate) fn eat(&mut self, wanted: char) -> bool {
+        let eaten = self.rest.starts_with(wanted);
+        if eaten {
+            self.rest = &self.rest[wanted.len_utf8()..];
+            self.column += 1;
+        }
+        eaten
+    }
+
+    /// Skips blanks.
+    pub(crate) fn blanks(&mut self) {
+        self.take(char::is_whitespace);
+    }
+
+    /// The error that something else was expected here. It shows the word that stands here, with the blank before
+    /// it if that should not be there.
+    pub(crate) fn expected(&self, expected: impl Into<String>) -> CellError {
+        let end = self.rest.char_indices().skip(1).find(|(_, c)| c.is_whitespace());
+        let end = end.map_or(self.rest.len(), |(at, _)| at);
+        CellError { column: self.column, expected: expected.into(), found: self.rest[..end].to_string() }
+    }
+
+    /// Nothing but blanks may follow.
+    pub(crate) fn end(&mut self) -> Result<(), CellError> {
+        self.blanks();
+        if self.rest.is_empty() { Ok(()) } else { Err(self.expected("the end of the text")) }
+    }
+
+    /// Takes a word of such characters and gives its value if that is below `bound`; `expected` names the word
+    /// for the error, which stands at its beginning.
+    fn value(
+        &mut self,
+        passes: impl Fn(char) -> bool,
+        value: impl Fn(&str) -> Option<usize>,
+        bound: usize,
+        expected: impl Fn() -> String,
+    ) -> Result<usize, CellError> {
+        let start = self.clone();
+        let word = self.take(passes);
+        match value(word).filter(|&v| v < bound) {
+            Some(v) => Ok(v),
+            None if word.is_empty() => Err(start.expected(expected())),
+            None => Err(CellError { column: start.column, expected: expected(), found: word.to_string() }),
+        }
+    }
+
+    /// A whole number in digits, less `first`, so that it counts from 0.
+    fn number(&mut self, first: usize, bound: usize, what: &str) -> Result<usize, CellError> {
+        self.value(
+            |c| c.is_ascii_digit(),
+            |word| {
+                let canonical = word == "0" || !word.starts_with('0');
+                word.parse::<usize>().ok().filter(|_| canonical)?.checked_sub(first)
+            },
+            bound,
+            || format!("{what} from {first} to {}", (bound + first).saturating_sub(1)),
+        )
+    }
+
+    fn token(&mut self, wanted: char) -> Result<(), CellError> {
+        if self.eat(wanted) { Ok(()) } else { Err(self.expected(format!("`{wanted}`"))) }
+    }
+
+    /// A cell, as [`read_cell`] reads it; text may follow.
+    pub(crate) fn cell(&mut self, dims: &[usize]) -> Result<usize, CellError> {
+        let (files, ranks) = (dims[0], dims[1]);
+        let file = self.value(
+            |c| c.is_ascii_lowercase(),
+            file_value,
+            files,
+            || format!("a file from a to {}", file_name(files.saturating_sub(1))),
+        )?;
+        let rank = self.number(1, ranks, "a rank")?;
+        let plane = match dims[2..] {
+            [] => 0,
+            [levels] => self.level(levels)?,
+            [depth, height, ..] => {
+                self.token('[')?;
+                let z = self.number(0, depth, "an index on the third axis")?;
+                self.token(',')?;
+                let w = self.number(0, height, "an index on the fourth axis")?;
+                self.token(']')?;
+                z + depth * w
+            }
+        };
+        Ok(file + files * (rank + ranks * plane))
+    }
+
+    /// `(IV)` or `[3]`.
+    fn level(&mut self, levels: usize) -> Result<usize, CellError> {
+        if self.eat('(') {
+            let level = self.value(
+                |c| c.is_ascii_alphanumeric(),
+                |word| roman_value(word)?.checked_sub(1),
+                levels,
+                || format!("a level from I to {}", roman(levels)),
+            )?;
+            self.token(')')?;
+            Ok(level)
+        } else if self.eat('[') {
+            let level = self.number(0, levels, "a level")?;
+            self.token(']')?;
+            Ok(level)
+        } else {
+            Err(self.expected("a level, as in `(I)` or `[0]`"))
+        }
+    }
+}
+
+/// The number of a file, `None` for no letters or more than any board has.
+fn file_value(letters: &str) -> Option<usize> {
+    let mut number = 0usize;
+    for letter in letters.bytes() {
+        number = number.checked_mul(26)?.checked_add(usize::from(letter - b'a') + 1)?;
+    }
+    number.checked_sub(1)
+}

@@ -1,0 +1,165 @@
+//! The canonical FEN of box boards: `3/n2/1rr|1b1/3/3|3/3/bRK w 0 1`.
+//!
+//! Flat boards are separated by `|`, ranks by `/`, the rank farthest from White first; digits run together are a
+//! number of empty cells (`10` is ten). Then follow the side to move, the half-move clock and the number of the full
+//! move. On a cube the boards are the levels from the top down, on four axes they are `[0,0]`, `[1,0]`, `[0,1]`,
+//! `[1,1]`. Fields that are left out at the end stand for `w`, `0` and `1`.
+
+use super::MAX_SIZE;
+use super::error::{Fault, TextErrorKind, excerpt};
+use super::nest::{Content, Nest};
+use super::planes;
+use crate::setup::{Colour, Man, Setup};
+
+/// A FEN that was read, its board not yet looked at.
+pub(crate) struct Fen {
+    /// Three lists deep: boards, ranks, cells.
+    pub nest: Nest,
+    pub side: Colour,
+    pub halfmove: u32,
+    pub fullmove: u32,
+}
+
+/// Reads a FEN from `start` of the text to its end. `longest` is the length of the longest row that its board may
+/// have, for the error that a run is longer.
+pub(crate) fn read(text: &str, start: usize, longest: usize) -> Result<Fen, Fault> {
+    let mut fields = words(text, start);
+    let (offset, board) = fields.next().unwrap_or((start, ""));
+    let nest = read_board(offset, board, longest)?;
+    let side = side(fields.next())?;
+    let halfmove = clock(fields.next(), "half-move clock", 0)?;
+    let fullmove = clock(fields.next(), "number of the full move", 1)?;
+    end(text, fields.next())?;
+    Ok(Fen { nest, side, halfmove, fullmove })
+}
+
+/// The side to move, White if the field is left out.
+pub(crate) fn side(field: Option<(usize, &str)>) -> Result<Colour, Fault> {
+    match field {
+        None | Some((_, "w")) => Ok(Colour::White),
+        Some((_, "b")) => Ok(Colour::Black),
+        Some((at, found)) => Err(Fault::at(at, TextErrorKind::Side { found: excerpt(found) })),
+    }
+}
+
+/// There must be no field after the last.
+pub(crate) fn end(text: &str, field: Option<(usize, &str)>) -> Result<(), Fault> {
+    let Some((at, _)) = field else { return Ok(()) };
+    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }))
+}
+
+/// The words of a text from `start` on, each with its byte offset.
+pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
+    let base = text.as_ptr() as usize;
+    text[start..].split_whitespace().map(move |word| (word.as_ptr() as usize - base, word))
+}
+
+/// A clock, `least` if the field is left out.
+pub(crate) fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result<u32, Fault> {
+    let Some((at, found)) = field else { return Ok(least) };
+    let digits = found.bytes().all(|b| b.is_ascii_digit());
+    found
+        .parse()
+        .ok()
+        .filter(|&number| digits && number >= least)
+        .ok_or_else(|| Fault::at(at, TextErrorKind::Clock { what, least, found: excerpt(found) }))
+}
+
+/// The first field, at byte `offset` of the text.
+fn read_board(offset: usize, board: &str, longest: usize) -> Result<Nest, Fault> {
+    let mut nest = Nest::new(offset);
+    let mut at = offset;
+    for flat in board.split('|') {
+        nest.open(at)?;
+        for rank in flat.split('/') {
+            read_rank(&mut nest, at, rank, longest)?;
+            at += rank.len() + 1;
+        }
+        nest.close();
+    }
+    nest.close();
+    Ok(nest)
+}
+
+pub(crate) fn read_rank(nest: &mut Nest, offset: usize, rank: &str, longest: usize) -> Result<(), Fault> {
+    nest.open(offset)?;
+    let mut rest = rank;
+    while let Some(letter) = rest.chars().next() {
+        let at = offset + (rank.len() - rest.len());
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            nest.cell(at, Man::from_letter(letter).map_or(Content::Unknown(letter), Content::Man))?;
+            rest = &rest[letter.len_utf8()..];
+        } else {
+            for _ in 0..run(at, &rest[..digits], longest)? {
+                nest.cell(at, Content::Empty)?;
+            }
+            rest = &rest[digits..];
+        }
+    }
+    nest.close();
+    Ok(())
+}
+
+/// The length of a run of empty cells. It is bounded here, before a single cell is made of it; a run that is only a
+/// little too long is left to the check of its row, which can name the row.
+fn run(at: usize, digits: &str, longest: usize) -> Result<usize, Fault> {
+    if digits.starts_with('0') {
+        return Err(Fault::at(at, TextErrorKind::ZeroRun));
+    }
+    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits), longest });
+    digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(too_long)
+}
+
+/// The canonical FEN of a position on any box of two, three or four axes.
+pub fn write_fen(setup: &Setup) -> String {
+    let side = side_letter(setup.side);
+    format!("{} {side} {} {}", write_board(setup), setup.halfmove, setup.fullmove)
+}
+
+/// The letter of the field of the side to move.
+pub(crate) fn side_letter(side: Colour) -> char {
+    match side {
+        Colour::White => 'w',
+        Colour::Black => 'b',
+    }
+}
+
+/// The first field.
+pub(crate) fn write_board(setup: &Setup) -> String {
+    let mut fen = String::new();
+    for (i, plane) in planes::in_text_order(&setup.dims).iter().enumerate() {
+        if i > 0 {
+            fen.push('|');
+        }
+        for (j, rank) in planes::ranks(&setup.dims, plane.base).enumerate() {
+            if j > 0 {
+                fen.push('/');
+            }
+            write_rank(&mut fen, &setup.cells[rank]);
+        }
+    }
+    fen
+}
+
+fn write_rank(fen: &mut String, cells: &[Option<Man>]) {
+    let mut empty = 0;
+    for cell in cells {
+        if let Some(man) = cell {
+            push_run(fen, &mut empty);
+            fen.push(man.letter());
+        } else {
+            empty += 1;
+        }
+    }
+    push_run(fen, &mut empty);
+}
+
+fn push_run(fen: &mut String, empty: &mut usize) {
+    match std::mem::take(empty) {
+        0 => {}
+        // A batch writes millions of these: a digit needs no string of its own.
+        run @ 1..10 => fen.push((b'0' + run as u8) as char),
+        run => fen.push_str(&run.to_string()),
+    }
+}

@@ -1,0 +1,67 @@
+//! Positions, cells and moves as text.
+//!
+//! Every reader gives a [`crate::setup::Setup`] (or cells of one) and, on failure, an error that says where the
+//! text is wrong and what was expected there; every writer takes a `Setup`. No rule of any game is known here but
+//! those that make a board readable: its shape, its letters and the number of its kings.
+//!
+//! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
+//! * [`tesseract`] reads one 4D board in any of its forms
+//! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
+//! * [`kinging`] reads and writes the board of the kinging puzzle, and its moves
+//! * [`uci`] and [`san`] read and write moves on the flat board
+//! * [`cell`] and [`moves`] read and write the names of cells and moves
+//! * [`game_file`] reads and writes files of games
+//! * [`pgn`] reads files of games of the flat board
+//! * [`proof`] reads and writes proofs of mates
+//! * [`mod@draw`] draws a board for people
+//! * [`stream`] cuts a long file into board texts
+//! * [`epd`] reads the lines of a perft suite and of a file of mate problems
+
+pub mod brackets;
+pub mod cell;
+pub mod cube;
+pub mod draw;
+pub mod epd;
+pub mod error;
+pub mod fen;
+pub mod flat_fen;
+mod frame;
+pub mod game_file;
+pub mod json;
+pub mod lines;
+pub mod moves;
+mod nest;
+pub mod pgn;
+mod planes;
+pub mod proof;
+pub mod san;
+pub mod stream;
+pub mod tesseract;
+pub mod uci;
+
+pub use crate::kinging::text::{KingingFault, KingingTexts, read_kinging, read_kinging_move, write_kinging};
+pub use brackets::write_brackets;
+pub use cell::{CellError, read_cell, write_cell};
+pub use cube::read_cube;
+pub use draw::{DrawOptions, Ink, draw};
+pub use epd::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
+pub use error::{Place, TextError, TextErrorKind};
+pub use fen::write_fen;
+pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};
+pub use game_file::{
+    GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game, write_game_with,
+};
+pub use moves::{CoordinateMove, Separator, read_move};
+pub use pgn::{PgnGame, PgnGames, read_pgn};
+pub use planes::PlaneName;
+pub use san::{Candidate, SanError, SanMove, read_san, resolve};
+pub use stream::{BoardText, BoardTexts};
+pub use tesseract::read_tesseract;
+pub use uci::{UciMove, read_uci};
+
+/// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
+/// published challenge itself goes no further than 10.
+pub const MAX_SIZE: usize = 64;
+
+#[cfg(test)]
+mod tests;

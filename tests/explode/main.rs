@@ -1,8 +1,0 @@
-//! What one move of atomic chess does: the function and the command `hypermate explode`, run as a program.
-
-mod board;
-mod command;
-mod fields;
-#[path = "../cli/program.rs"]
-mod program;
-mod properties;

@@ -1,0 +1,139 @@
+//! What is a position, what is refused and why, and what a move does to the clocks.
+
+use crate::plain::boards::{bracket, cell3, cell4, cube, fen4, four, position};
+use hypermate::plain::{Position, Rules};
+use hypermate::setup::Colour::{Black, White};
+use hypermate::setup::SetupError;
+use hypermate::setup::{Man, Piece, Setup};
+
+fn refusal(setup: &Setup) -> String {
+    Position::new(setup).unwrap_err().to_string()
+}
+
+#[test]
+fn boards_without_a_game_are_refused() {
+    for dims in [vec![], vec![8, 8], vec![3, 3, 4], vec![1, 1, 1], vec![4, 4, 2, 3], vec![2, 2, 2, 2, 2]] {
+        let error = Position::new(&Setup::empty(&dims)).unwrap_err();
+        assert!(matches!(error, SetupError::Board { dims: given, .. } if given == dims));
+    }
+    // Far too large to be laid out, so the cells are left out.
+    let setup = Setup { dims: vec![usize::MAX; 3], ..Setup::empty(&[2, 2, 2]) };
+    assert!(matches!(Position::new(&setup), Err(SetupError::Board { .. })));
+    assert_eq!(
+        refusal(&Setup::empty(&[8, 8])),
+        "a board of 8 x 8 is given: expected n x n x n with n from 2 to 64, or 4 x 4 x 2 x 2"
+    );
+}
+
+#[test]
+fn a_list_of_cells_of_the_wrong_length_is_refused() {
+    let setup = Setup { dims: vec![3, 3, 3], ..Setup::empty(&[2, 2, 2]) };
+    assert_eq!(refusal(&setup), "a board of 3 x 3 x 3 has 27 cells, but 8 are given");
+}
+
+#[test]
+fn kings_are_counted() {
+    assert_eq!(refusal(&cube(3, White, "ka1(I)")), "White has 0 kings: expected exactly one");
+    assert_eq!(
+        refusal(&cube(3, White, "Ka1(I) Kc2(III)")),
+        "White has 2 kings (on the cells with coordinates [0, 0, 0], [2, 1, 2]): expected exactly one"
+    );
+    assert!(
+        refusal(&cube(3, White, "Ka1(I) kc1(I) kc3(I)")).starts_with("Black has 2 kings"),
+        "a cube needs no black king, but has at most one"
+    );
+    assert_eq!(refusal(&four(White, "Ka1[0,0]")), "Black has 0 kings: expected exactly one");
+    assert!(refusal(&four(White, "Ka1[0,0] kc1[0,0] kc3[0,0]")).starts_with("Black has 2 kings"));
+}
+
+#[test]
+fn pawns_are_refused_where_none_can_stand() {
+    let error = Position::new(&cube(3, White, "Ka1(I) pc2(I)")).unwrap_err();
+    let expected =
+        SetupError::PawnOnCube { colour: Black, cell: cell3(3, "c2(I)"), coordinates: vec![2, 1, 0] };
+    assert_eq!(error, expected);
+    for (men, colour) in [("Pb4[1,0]", White), ("pb1[1,0]", Black)] {
+        let error = Position::new(&four(White, &format!("{men} Kd2[0,0] kd4[1,1]"))).unwrap_err();
+        let refused = matches!(error, SetupError::PawnOnLastRank { colour: c, .. } if c == colour);
+        assert!(refused, "{error}");
+    }
+    // The first rank of the own side is no last rank.
+    assert!(Position::new(&four(White, "Pb1[1,0] pb4[1,0] Kd2[0,0] kd4[1,1]")).is_ok());
+}
+
+#[test]
+fn rules_say_how_many_axes_a_piece_changes() {
+    let cube = Rules::cube(5).unwrap();
+    assert_eq!((cube.dims(), cube.cells(), cube.has_pawns()), (&[5, 5, 5][..], 125, false));
+    assert_eq!(cube.axes_changed_by(Piece::Bishop), [3]);
+    let four = Rules::tesseract();
+    assert_eq!((four.dims(), four.cells(), four.has_pawns()), (&[4, 4, 2, 2][..], 64, true));
+    assert_eq!(four.axes_changed_by(Piece::Bishop), [2]);
+    assert_eq!(Rules::for_dims(&[4, 4, 2, 2]), Ok(four));
+    assert_eq!(Rules::for_dims(&[5, 5, 5]), Ok(cube));
+    assert!(Rules::cube(1).is_err() && Rules::cube(65).is_err());
+    assert!(Rules::cube(2).is_ok() && Rules::cube(64).is_ok());
+}
+
+#[test]
+fn a_setup_survives_the_way_through_a_position() {
+    let setup = fen4("4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 b 3 17");
+    assert_eq!(position(&setup).setup(), setup);
+    let setup = bracket("[###,n##,#rr],[#b#,###,###],[###,###,bRK]");
+    assert_eq!(position(&setup).setup(), setup);
+}
+
+#[test]
+fn clocks_follow_the_moves() {
+    let mut setup = four(White, "Pb2[0,0] Ra1[0,0] na3[0,0] Kd1[1,1] kd4[1,1]");
+    (setup.halfmove, setup.fullmove) = (7, 20);
+    let start = position(&setup);
+    let clocks = |from: &str, to: &str| {
+        let after = start.play(&start.legal_move(cell4(from), cell4(to)).unwrap()).setup();
+        (after.side, after.halfmove, after.fullmove)
+    };
+    assert_eq!(clocks("a1[0,0]", "a2[0,0]"), (Black, 8, 20));
+    assert_eq!(clocks("a1[0,0]", "a3[0,0]"), (Black, 0, 20));
+    assert_eq!(clocks("b2[0,0]", "b3[0,0]"), (Black, 0, 20));
+    assert_eq!(clocks("b2[0,0]", "a3[0,0]"), (Black, 0, 20));
+    // The number of the move goes up after Black, and clocks at their limit stay there.
+    setup.side = Black;
+    (setup.halfmove, setup.fullmove) = (u32::MAX, u32::MAX - 1);
+    let start = position(&setup);
+    let step = start.play(&start.legal_move(cell4("d4[1,1]"), cell4("c4[1,1]")).unwrap());
+    assert_eq!((step.setup().halfmove, step.setup().fullmove), (u32::MAX, u32::MAX));
+    assert_eq!(step.side(), White);
+}
+
+#[test]
+fn an_impossible_position_is_accepted_and_reported() {
+    // The kings touch: the white one is attacked, but may capture the black one.
+    let kings = position(&cube(2, White, "Ka1(I) kb1(I)"));
+    assert!(kings.is_impossible() && kings.in_check(White));
+    assert!(!kings.is_checkmate());
+    let captures = kings.legal_moves();
+    assert_eq!(captures.len(), 1, "every other cell touches the black king");
+    let after = kings.play(&captures[0]);
+    assert_eq!((after.king(Black), after.king(White)), (None, Some(1)));
+    assert!(!after.in_check(Black));
+    // Captured by another man, the black king no longer attacks.
+    let rook = position(&cube(3, White, "Ka1(I) kb1(I) Rb3(I)"));
+    assert!(rook.is_impossible());
+    assert!(rook.legal_move(cell3(3, "b3(I)"), cell3(3, "b1(I)")).is_some());
+    // With a rook behind it the black king is guarded, and White is mated by the definition.
+    assert!(position(&cube(2, White, "Ka1(I) kb1(I) rb1(II)")).is_checkmate());
+    // Black to move and White in check is as impossible.
+    assert!(position(&cube(3, Black, "Ka1(I) rc1(I)")).is_impossible());
+    assert!(!position(&cube(3, White, "Ka1(I) rc1(I)")).is_impossible());
+    assert!(position(&four(White, "Ka1[0,0] kb2[1,1]")).is_impossible());
+}
+
+#[test]
+fn cells_that_are_not_on_the_board_are_empty_and_unattacked() {
+    let position = position(&cube(2, White, "Ka1(I) qb2(II)"));
+    assert_eq!(position.man(8), None);
+    assert!(position.attackers(8, Black).is_empty());
+    assert!(position.attackers(usize::MAX, Black).is_empty());
+    assert_eq!(position.man(7).map(Man::letter), Some('q'));
+    assert_eq!(position.attackers(0, Black), [7]);
+}
