@@ -39,13 +39,13 @@ pub fn names_what_exists(command: &str) -> Result<(), String> {
         match pair {
             ["--bench", name] => {
                 is_file(&format!("benches/{name}.rs"))?;
-                let manifest = include_str!("../../../../Cargo.toml");
+                let manifest = include_str!("../../../../benches/Cargo.toml");
                 if !manifest.contains(&format!("[[bench]]\nname = \"{name}\"\n")) {
-                    return Err(format!("there is no bench {name} in Cargo.toml"));
+                    return Err(format!("there is no bench {name} in benches/Cargo.toml"));
                 }
             }
-            ["--bin", name] if command.contains(" -p hypermate-tools ") => {
-                is_file(&format!("tools/src/bin/{name}.rs"))?;
+            ["--", name] if command.contains(" -p hypermate-tools ") => {
+                is_file(&format!("tools/src/{}.rs", name.replace('-', "_")))?;
             }
             ["--test", name] => {
                 is_file(&format!("tests/{name}.rs"))
@@ -72,7 +72,7 @@ fn is_file(path: &str) -> Result<(), String> {
 fn missing_targets_are_missed() {
     assert_eq!(names_what_exists("cargo bench --bench checkmate"), Ok(()));
     assert!(names_what_exists("cargo bench --bench chess").is_err());
-    assert_eq!(names_what_exists("cargo run --release -p hypermate-tools --bin race -- checkmate"), Ok(()));
-    assert!(names_what_exists("cargo run --release -p hypermate-tools --bin run -- checkmate").is_err());
+    assert_eq!(names_what_exists("cargo run --release -p hypermate-tools -- race checkmate"), Ok(()));
+    assert!(names_what_exists("cargo run --release -p hypermate-tools -- run checkmate").is_err());
     assert!(names_what_exists("time hypermate checkmate --file examples/none.txt").is_err());
 }
