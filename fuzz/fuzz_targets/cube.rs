@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
         Ok(setup) => setup,
         Err(error) => return assert_placed(text, &error),
     };
-    let n = setup.dims[0];
+    let n = setup.dims()[0];
     assert_eq!((setup.dims.as_slice(), setup.cells.len()), ([n; 3].as_slice(), n * n * n));
     let count = |letter| setup.find(Man::from_letter(letter).expect("a king")).count();
     assert!(count('K') == 1 && count('k') <= 1);
