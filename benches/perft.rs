@@ -32,7 +32,7 @@ impl Visitor for Bench<'_, '_> {
     }
 }
 
-fn measure<G: Game>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut position: G, depth: u32) {
+fn measure<G: Searchable>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut position: G, depth: u32) {
     group.throughput(Throughput::Elements(perft(&mut position, depth)));
     group.bench_function(BenchmarkId::new(name, depth), |b| b.iter(|| perft(&mut position, depth)));
 }

@@ -1,9 +1,9 @@
 //! The depth-first AND/OR search: for so many moves left, is there a mate? Checks first, only checks at the last move.
 
 use super::worker::{Stop, Worker};
-use crate::game::Game;
+use crate::game::Searchable;
 
-impl<G: Game> Worker<'_, G> {
+impl<G: Searchable> Worker<'_, G> {
     /// Whether the side to move mates within so many moves, at least one.
     pub(super) fn attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         self.tick()?;

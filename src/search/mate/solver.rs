@@ -4,7 +4,7 @@ use super::root::Question;
 use super::table::{Generation, Table};
 use super::worker::{Run, Stop};
 use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
-use crate::game::{Game, Signature};
+use crate::game::{Searchable, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
 use std::time::Instant;
@@ -59,7 +59,7 @@ impl Solver {
 
     /// In how many moves the side to move mates, with the line of a mate.
     #[inline(never)]
-    pub fn solve<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
+    pub fn solve<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)
@@ -68,7 +68,7 @@ impl Solver {
 
     /// As [`Solver::solve`], and every first move that mates in that number of moves.
     #[inline(never)]
-    pub fn keys<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
+    pub fn keys<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)?;
@@ -78,7 +78,7 @@ impl Solver {
 
     /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
     #[inline(never)]
-    pub fn tries<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
+    pub fn tries<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
             tries.clear();
@@ -87,7 +87,7 @@ impl Solver {
         Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
-    pub(super) fn ask<G: Game>(
+    pub(super) fn ask<G: Searchable>(
         &mut self,
         game: &G,
         limits: &Limits,
@@ -125,7 +125,7 @@ impl Solver {
     }
 
     /// Asks with the table as it is.
-    fn attempt<G: Game>(
+    fn attempt<G: Searchable>(
         &self,
         game: &G,
         limits: &Limits,

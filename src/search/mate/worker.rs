@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::table::{Generation, Known, Table};
-use crate::game::{Game, MOVE_PLACES};
+use crate::game::{MOVE_PLACES, Searchable};
 use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -101,7 +101,7 @@ impl<M: Copy + Eq> Killers<M> {
 }
 
 /// One thread.
-pub(super) struct Worker<'a, G: Game> {
+pub(super) struct Worker<'a, G: Searchable> {
     run: &'a Run<'a>,
     pub(super) engine: Engine,
     /// Told apart by number: each looks at equally good moves in another order.
@@ -115,7 +115,7 @@ pub(super) struct Worker<'a, G: Game> {
     refuted: Box<[u32; MOVE_PLACES]>,
 }
 
-impl<'a, G: Game> Worker<'a, G> {
+impl<'a, G: Searchable> Worker<'a, G> {
     pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
         let refuted = Box::new([0; MOVE_PLACES]);
         Worker {

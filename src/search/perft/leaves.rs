@@ -1,7 +1,7 @@
 //! The count of one thread, to the last ply. Nothing in here allocates.
 
 use super::table::{Entry, Table};
-use crate::game::Game;
+use crate::game::Searchable;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -18,12 +18,12 @@ const HELD_BYTES: usize = 512;
 /// The sum of one call is below 2^64 for any depth that can be waited for; [`count`](super::count) adds such sums
 /// in 128 bits.
 #[inline(never)]
-pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
+pub fn perft<G: Searchable>(game: &mut G, depth: u32) -> u64 {
     bare::<G, true>(game, depth)
 }
 
 /// Counts without a table.
-pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
+pub(super) fn bare<G: Searchable, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 if BULK => game.count_legal(),
@@ -50,7 +50,7 @@ pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
 }
 
 /// Counts with a table.
-pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
+pub(super) fn remembered<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
     if depth < ASKS_FROM {
         return bare::<G, BULK>(game, depth);
     }
@@ -58,7 +58,7 @@ pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, ta
 }
 
 /// Counts a position whose place in the table is known, with at least as many plies left as it is asked for.
-fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table, entry: Entry) -> u64 {
+fn looked_up<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table, entry: Entry) -> u64 {
     if let Some(nodes) = entry.get() {
         return nodes;
     }
@@ -79,7 +79,7 @@ fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table,
 }
 
 /// Adds up the children of a position, each while the place of the next comes from memory.
-fn one_behind<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
+fn one_behind<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
     let mut nodes = 0;
     let mut held: Option<(G, Entry)> = None;
     let _ = game.each_child(|_, child| {

@@ -1,7 +1,7 @@
 //! A count in parts that can be made one by one, anywhere and at any time: the positions some plies below the root,
 //! each once, with the number of ways that lead to it.
 
-use crate::game::{Game, Signature};
+use crate::game::{Searchable, Signature};
 use crate::search::watch::Watch;
 use fxhash::FxHashMap;
 use std::collections::hash_map::Entry;
@@ -38,7 +38,7 @@ pub enum SplitError {
 }
 
 /// The positions `plies` plies below `game` in which there is a legal move, each once: those that are the same in all
-/// that decides what can follow are one, and so are mirror images that [`Game::folded_signature`] knows. What has no
+/// that decides what can follow are one, and so are mirror images that [`Searchable::folded_signature`] knows. What has no
 /// move is left out, since nothing follows from it: the parts serve counts of more than `plies` plies.
 ///
 /// They come in the order in which they are first met, which is the same in every run.
@@ -47,7 +47,12 @@ pub enum SplitError {
 /// [`SplitError`], as soon as there are more than `most` positions at any ply, or one has too many ways, or the watch
 /// is stopped.
 #[inline(never)]
-pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
+pub fn split<G: Searchable>(
+    game: &G,
+    plies: u32,
+    most: usize,
+    watch: &Watch,
+) -> Result<Vec<Part<G>>, SplitError> {
     let mut parts = vec![Part { position: game.clone(), ways: 1 }];
     for _ in 0..plies {
         parts = next_ply(&parts, most, watch)?;
@@ -60,7 +65,11 @@ pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resul
 /// # Errors
 /// As for [`split()`].
 #[inline(never)]
-pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
+pub fn next_ply<G: Searchable>(
+    parts: &[Part<G>],
+    most: usize,
+    watch: &Watch,
+) -> Result<Vec<Part<G>>, SplitError> {
     let mut below: Vec<Part<G>> = Vec::new();
     let mut places: FxHashMap<Signature, usize> = FxHashMap::default();
     for part in parts {
@@ -79,7 +88,7 @@ pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Resul
     Ok(below)
 }
 
-fn add<G: Game>(
+fn add<G: Searchable>(
     child: &G,
     ways: u128,
     most: usize,

@@ -8,7 +8,7 @@
 //! depths have nothing to do with each other; and two writes of the same position and depth have the same data, for the
 //! count is the same whoever makes it.
 
-use crate::game::Game;
+use crate::game::Searchable;
 use crate::search::slots::{self, NoMemory, Slot, Slots};
 use fxhash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,13 +51,13 @@ impl Table {
 
     /// Where the count of a position with so many plies left is, or may be put.
     #[inline(always)]
-    pub(super) fn entry<G: Game>(&self, game: &G, depth: u32) -> Entry<'_> {
+    pub(super) fn entry<G: Searchable>(&self, game: &G, depth: u32) -> Entry<'_> {
         let (check, place) = numbers(game, depth);
         Entry { check, bucket: self.slots.bucket(place) }
     }
 
     /// The count of 2^64 or more of a position, if it is known.
-    pub(super) fn large<G: Game>(&self, game: &G, depth: u32) -> Option<u128> {
+    pub(super) fn large<G: Searchable>(&self, game: &G, depth: u32) -> Option<u128> {
         if !self.large.is_used.load(Ordering::Relaxed) {
             return None;
         }
@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// Keeps a count of 2^64 or more, if there is room.
-    pub(super) fn put_large<G: Game>(&self, game: &G, depth: u32, nodes: u128) {
+    pub(super) fn put_large<G: Searchable>(&self, game: &G, depth: u32, nodes: u128) {
         let mut counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.len() < MOST_LARGE {
             counts.insert(numbers(game, depth), nodes);
@@ -78,7 +78,7 @@ impl Table {
 
 /// The numbers of a position with so many plies left: what is compared, and where to look.
 #[inline(always)]
-fn numbers<G: Game>(game: &G, depth: u32) -> (u64, u64) {
+fn numbers<G: Searchable>(game: &G, depth: u32) -> (u64, u64) {
     let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
     let check = signature.check ^ u64::from(depth).wrapping_mul(DEPTH[0]);
     let place = signature.place ^ u64::from(depth).wrapping_mul(DEPTH[1]);

@@ -2,6 +2,7 @@
 
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
+use hypermate::game::Searchable;
 use hypermate::game::play::Drawn;
 use hypermate::lattice::{self, LatticeMove, Variant};
 use hypermate::plain;
@@ -18,7 +19,7 @@ use std::ops::ControlFlow;
 pub const MINIMAL: Scope = Scope { minimal: true, bytes: 1 << 28 };
 
 /// A proof of the shortest mate within so many moves.
-pub fn prove<G: Drawn>(game: &G, within: u32, scope: &Scope) -> Result<Proof<G>, ProofError> {
+pub fn prove<G: Drawn + Searchable>(game: &G, within: u32, scope: &Scope) -> Result<Proof<G>, ProofError> {
     Solver::new(16 << 20, 1).prove(game, within, scope, &Watch::new())
 }
 
@@ -31,7 +32,7 @@ fn atomic_text(_: &flat::Position, mv: flat::FlatMove) -> String {
     UciMove { from: mv.from.index(), to: mv.to.index(), promotes: mv.promotes }.to_string()
 }
 
-fn write<G: Drawn>(proof: &Proof<G>, game: &str, fen: &str, text: &dyn Fn(&G, G::Move) -> String) -> String {
+fn write<G: Drawn + Searchable>(proof: &Proof<G>, game: &str, fen: &str, text: &dyn Fn(&G, G::Move) -> String) -> String {
     String::from_utf8(proof.write(Vec::new(), game, fen, text).unwrap()).unwrap()
 }
 
