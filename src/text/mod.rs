@@ -62,6 +62,3 @@ pub use uci::{UciMove, read_uci};
 /// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
 /// published challenge itself goes no further than 10.
 pub const MAX_SIZE: usize = 64;
-
-#[cfg(test)]
-mod tests;

@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
-use crate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
+use hypermate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
+use hypermate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
 
 /// Men anywhere but pawns on the ranks at the edges, one king or two, and clocks.
 fn boards() -> impl Strategy<Value = Setup> {

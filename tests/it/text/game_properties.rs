@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::setup::Colour;
-use crate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
+use hypermate::setup::Colour;
+use hypermate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
 
 const TESSERACT: [usize; 4] = [4, 4, 2, 2];
 

@@ -1,7 +1,7 @@
 //! FENs of the flat board: what is read, what is written, and each error with its place.
 
-use crate::setup::{Colour, Man, Wing};
-use crate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
+use hypermate::setup::{Colour, Man, Wing};
+use hypermate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

@@ -1,6 +1,6 @@
 //! Moves as text.
 
-use crate::text::{CoordinateMove, Separator, read_move};
+use hypermate::text::{CoordinateMove, Separator, read_move};
 
 const CUBE: [usize; 3] = [3, 3, 3];
 const TESSERACT: [usize; 4] = [4, 4, 2, 2];

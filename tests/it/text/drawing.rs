@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::setup::{Man, Setup};
-use crate::text::{DrawOptions, Ink, draw, read_cube};
+use hypermate::setup::{Man, Setup};
+use hypermate::text::{DrawOptions, Ink, draw, read_cube};
 
 const FIRST: &str = "[###,n##,#rr],[#b#,###,###],[###,###,bRK]";
 

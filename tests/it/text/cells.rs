@@ -1,6 +1,6 @@
 //! Names of cells.
 
-use crate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
+use hypermate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
 
 #[test]
 fn files() {
