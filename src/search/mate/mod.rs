@@ -83,16 +83,16 @@ pub enum WhyStopped {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct MateAnswer<M> {
     /// The number of moves in which the side to move mates, the smallest there is; 0 if the side to move is mated, or
-    /// its king blown up, already. `None` if there is no mate within [`Found::searched`] moves.
+    /// its king blown up, already. `None` if there is no mate within [`MateAnswer::searched`] moves.
     pub mate: Option<u32>,
     /// There is no mate within so many moves.
     pub searched: u32,
-    /// Every first move that mates in [`Found::mate`] moves, in the order of generation; `None` if that was not asked
+    /// Every first move that mates in [`MateAnswer::mate`] moves, in the order of generation; `None` if that was not asked
     /// or the search was stopped before all were known.
     pub keys: Option<Vec<M>>,
-    /// A mate in [`Found::mate`] moves against the longest defence: an odd number of moves, the last one mates. Shorter
+    /// A mate in [`MateAnswer::mate`] moves against the longest defence: an odd number of moves, the last one mates. Shorter
     /// only if the search was stopped after it had found the mate.
     pub line: Vec<M>,
     /// How many positions were visited.
@@ -101,10 +101,10 @@ pub struct Found<M> {
     pub stopped: Option<WhyStopped>,
 }
 
-impl<M> Found<M> {
+impl<M> MateAnswer<M> {
     /// Before the search.
     const fn nothing() -> Self {
-        Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
+        MateAnswer { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
     }
 }
 

@@ -3,11 +3,10 @@
 use super::root::Question;
 use super::table::{Generation, Table};
 use super::worker::{Run, Stop};
-use super::{Engine, Found, Limits, MAX_MOVES, Tries, WhyStopped};
-use crate::game::Game;
+use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
+use crate::game::{Game, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
-use std::marker::PhantomData;
 use std::time::Instant;
 
 /// How many bytes the first table has.
@@ -17,26 +16,25 @@ const FIRST_BYTES: usize = 1 << 16;
 /// MiB is cleared, and no more than it has room for.
 const FIRST_NODES: u64 = 1024;
 
-/// Answers questions about mates, one position after the other.
+/// Answers questions about mates, one position after the other, of any games.
 ///
 /// It begins with a small table. Most questions are answered with that in less time than it takes to clear a large one,
 /// which is made when the first question is not, and used from then on.
 ///
 /// It keeps its table between questions. For batches a table of 1 to 4 MiB a worker, which stays in the cache, is
 /// faster than a large one; a single hard position wants more.
-pub struct Solver<G> {
+pub struct Solver {
     table: Table,
     /// How many bytes the table has that is to come; `None` if there is none to come.
     hash_bytes: Option<usize>,
     generation: u8,
-    /// The key of the position that the present generation is about.
-    about: Option<u64>,
+    /// The signature of the position that the present generation is about: unlike the key it is of the game, too.
+    about: Option<Signature>,
     engine: Engine,
     threads: usize,
-    game: PhantomData<fn(&G)>,
 }
 
-impl<G: Game> Solver<G> {
+impl Solver {
     /// A solver with a table of so many bytes (at least a few dozen are taken) that searches with so many threads (at
     /// least one), by [`Engine::ProofNumber`].
     pub fn new(hash_bytes: usize, threads: usize) -> Self {
@@ -47,15 +45,7 @@ impl<G: Game> Solver<G> {
     pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
         let table = Table::new(hash_bytes.min(FIRST_BYTES));
         let hash_bytes = (hash_bytes > FIRST_BYTES).then_some(hash_bytes);
-        Solver {
-            table,
-            hash_bytes,
-            generation: 0,
-            about: None,
-            engine,
-            threads: threads.max(1),
-            game: PhantomData,
-        }
+        Solver { table, hash_bytes, generation: 0, about: None, engine, threads: threads.max(1) }
     }
 
     /// The same solver with its whole table made now: for many questions, of which each then visits the same positions
@@ -68,7 +58,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// In how many moves the side to move mates, with the line of a mate.
-    pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
+    #[inline(never)]
+    pub fn solve<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)
@@ -76,7 +67,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// As [`Solver::solve`], and every first move that mates in that number of moves.
-    pub fn keys(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
+    #[inline(never)]
+    pub fn keys<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)?;
@@ -85,7 +77,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
-    pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
+    #[inline(never)]
+    pub fn tries<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
             tries.clear();
@@ -94,18 +87,18 @@ impl<G: Game> Solver<G> {
         Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
-    pub(super) fn ask(
+    pub(super) fn ask<G: Game>(
         &mut self,
         game: &G,
         limits: &Limits,
         watch: &Watch,
-        mut answer: impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Found<G::Move> {
+        mut answer: impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
+    ) -> MateAnswer<G::Move> {
         if watch.is_stopped() {
-            return Found { stopped: Some(WhyStopped::Interrupted), ..Found::nothing() };
+            return MateAnswer { stopped: Some(WhyStopped::Interrupted), ..MateAnswer::nothing() };
         }
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        self.turn_to(game.key());
+        self.turn_to(game.signature());
         let mut visited = 0;
         if let Some(hash_bytes) = self.hash_bytes
             && limits.nodes.is_none_or(|nodes| nodes > FIRST_NODES)
@@ -132,16 +125,16 @@ impl<G: Game> Solver<G> {
     }
 
     /// Asks with the table as it is.
-    fn attempt(
+    fn attempt<G: Game>(
         &self,
         game: &G,
         limits: &Limits,
         deadline: Option<Instant>,
         watch: &Watch,
-        answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Found<G::Move> {
+        answer: &mut impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
+    ) -> MateAnswer<G::Move> {
         let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
-        let mut found = Found::nothing();
+        let mut found = MateAnswer::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
         let outcome = answer(&mut question, &mut found);
@@ -159,11 +152,11 @@ impl<G: Game> Solver<G> {
     }
 
     /// Begins a new generation unless the question is about the same position as the last.
-    fn turn_to(&mut self, key: u64) {
-        if self.about == Some(key) {
+    fn turn_to(&mut self, position: Signature) {
+        if self.about == Some(position) {
             return;
         }
-        self.about = Some(key);
+        self.about = Some(position);
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             // An empty slot is of generation 0, which is therefore never used.

@@ -17,6 +17,7 @@ const HELD_BYTES: usize = 512;
 ///
 /// The sum of one call is below 2^64 for any depth that can be waited for; [`count`](super::count) adds such sums
 /// in 128 bits.
+#[inline(never)]
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     bare::<G, true>(game, depth)
 }
