@@ -25,8 +25,8 @@ pub type Vector = [i8; MAX_AXES];
 /// All games. Each is a list, since one game may be played on boards of several sizes: the smallest comes first.
 pub static GAMES: [&[Rules]; 3] = [&CUBES, std::slice::from_ref(&FOURFOLD), std::slice::from_ref(&ATOMIC)];
 
-/// The game of this name, on the board whose first axis has the length `size`. A game that is played on one board needs
-/// no size.
+/// The game of this name, on the board whose first axis has the length `size`. A game that is played on one board only
+/// takes no size.
 ///
 /// # Examples
 /// ```
@@ -39,9 +39,9 @@ pub static GAMES: [&[Rules]; 3] = [&CUBES, std::slice::from_ref(&FOURFOLD), std:
 /// ```
 pub fn find(name: &str, size: Option<usize>) -> Option<&'static Rules> {
     let sizes = GAMES.into_iter().find(|sizes| sizes[0].name == name)?;
-    match (sizes, size) {
-        ([only], None) => Some(only),
-        (_, size) => sizes.iter().find(|rules| Some(rules.dims()[0]) == size),
+    match sizes {
+        [only] => Some(only).filter(|_| size.is_none()),
+        _ => sizes.iter().find(|rules| Some(rules.lengths[0]) == size),
     }
 }
 

@@ -82,6 +82,3 @@ pub fn read_setup(game: &str, text: &str) -> Option<Result<Setup, TextError>> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests;

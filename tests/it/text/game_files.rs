@@ -1,10 +1,10 @@
 //! Files of games: what is read, what is skipped, what is written, and each error with its place.
 
 use super::boards::PUBLISHED;
-use crate::rules::{CUBES, FOURFOLD, Rules};
-use crate::setup::Colour;
-use crate::text::game_file::{MAX_FILE, MAX_MOVES, MAX_TAG_VALUE};
-use crate::text::{
+use hypermate::rules::{CUBES, FOURFOLD, Rules};
+use hypermate::setup::Colour;
+use hypermate::text::game_file::{MAX_FILE, MAX_MOVES, MAX_TAG_VALUE};
+use hypermate::text::{
     CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, read_move, write_game,
 };
 

@@ -1,10 +1,10 @@
 //! Drawings, compared with ones drawn by hand.
 
-use crate::rules::{CUBES, FOURFOLD};
+use hypermate::rules::{CUBES, FOURFOLD};
 use std::collections::BTreeSet;
 
-use crate::setup::{Man, Setup};
-use crate::text::{DrawOptions, Ink, draw, read_cube};
+use hypermate::setup::{Man, Setup};
+use hypermate::text::{DrawOptions, Ink, draw, read_cube};
 
 const FIRST: &str = "[###,n##,#rr],[#b#,###,###],[###,###,bRK]";
 

@@ -1,12 +1,12 @@
 //! What holds for any game and any text of games.
 
-use crate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::setup::Colour;
-use crate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
+use hypermate::setup::Colour;
+use hypermate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
 
 /// A game and what its first move is numbered with.
 type Numbered = (GameFile, u32, Colour);

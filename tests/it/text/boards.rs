@@ -1,8 +1,8 @@
 //! Boards in every form.
 
-use crate::rules::{CUBES, FOURFOLD};
-use crate::setup::{Colour, Man, Piece, Setup};
-use crate::text::{MAX_SIZE, read_cube, write_brackets, write_fen};
+use hypermate::rules::{CUBES, FOURFOLD};
+use hypermate::setup::{Colour, Man, Piece, Setup};
+use hypermate::text::{MAX_SIZE, read_cube, write_brackets, write_fen};
 
 /// The ten test cases of the published challenge: the text as it stands there, and the canonical FEN, which was
 /// written by hand from the text.
@@ -122,7 +122,8 @@ fn published_nested_example() {
 #[test]
 fn cells_of_the_first_case() {
     let setup = read_cube(PUBLISHED[0].0).unwrap();
-    let at = |name: &str| setup.cells[crate::text::read_cell(name, setup.rules).unwrap()].map(Man::letter);
+    let at =
+        |name: &str| setup.cells[hypermate::text::read_cell(name, setup.rules).unwrap()].map(Man::letter);
     assert_eq!(at("a1(I)"), Some('b'));
     assert_eq!(at("c1(I)"), Some('K'));
     assert_eq!(at("c1(III)"), Some('r'));
@@ -160,7 +161,7 @@ fn writers_serve_four_axes() {
     let men = "Ra1[0,0] Nb1[0,0] Kc1[0,0] Qd1[0,0] Pa2[0,0] Pb2[0,0] Pc2[0,0] Pd2[0,0] Bb1[1,0] Rc1[1,0] \
                qa4[1,1] kb4[1,1] nc4[1,1] rd4[1,1] pa3[1,1] pb3[1,1] pc3[1,1] pd3[1,1] rb4[0,1] bc4[0,1]";
     for man in men.split(' ') {
-        let index = crate::text::read_cell(&man[1..], setup.rules).unwrap();
+        let index = hypermate::text::read_cell(&man[1..], setup.rules).unwrap();
         setup.cells[index] = Man::from_letter(man.chars().next().unwrap());
     }
     let fen = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";

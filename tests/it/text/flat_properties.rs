@@ -1,11 +1,11 @@
 //! What holds for any position of the flat board and any text.
 
-use crate::rules::ATOMIC;
+use hypermate::rules::ATOMIC;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::setup::{Colour, Man, Piece, Setup, Wing};
-use crate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
+use hypermate::setup::{Colour, Man, Piece, Setup, Wing};
+use hypermate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
 
 /// Men anywhere but pawns on the ranks at the edges, one king or two, and clocks.
 fn boards() -> impl Strategy<Value = Setup> {

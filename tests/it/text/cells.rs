@@ -1,7 +1,7 @@
 //! Names of cells.
 
-use crate::rules::{ATOMIC, CUBES, FOURFOLD};
-use crate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD};
+use hypermate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
 
 #[test]
 fn files() {

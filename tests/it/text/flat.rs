@@ -1,8 +1,8 @@
 //! FENs of the flat board: what is read, what is written, and each error with its place.
 
-use crate::rules::ATOMIC;
-use crate::setup::{Colour, Man, Setup, Wing};
-use crate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
+use hypermate::rules::ATOMIC;
+use hypermate::setup::{Colour, Man, Setup, Wing};
+use hypermate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

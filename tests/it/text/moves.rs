@@ -1,7 +1,7 @@
 //! Moves as text.
 
-use crate::rules::{CUBES, FOURFOLD, Rules};
-use crate::text::{CoordinateMove, Separator, read_move};
+use hypermate::rules::{CUBES, FOURFOLD, Rules};
+use hypermate::text::{CoordinateMove, Separator, read_move};
 
 const CUBE: &Rules = &CUBES[1];
 

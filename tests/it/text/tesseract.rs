@@ -1,11 +1,11 @@
 //! Boards of 4D chess, and each error with its place.
 
-use crate::rules::FOURFOLD;
+use hypermate::rules::FOURFOLD;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::setup::{Colour, Man, Setup, starts};
-use crate::text::{read_tesseract, write_brackets, write_fen};
+use hypermate::setup::{Colour, Man, Setup, starts};
+use hypermate::text::{read_tesseract, write_brackets, write_fen};
 
 const CLASSIC: &str = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";
 
