@@ -32,7 +32,12 @@ fn atomic_text(_: &flat::Position, mv: flat::FlatMove) -> String {
     UciMove { from: mv.from.index(), to: mv.to.index(), promotes: mv.promotes }.to_string()
 }
 
-fn write<G: Drawn + Searchable>(proof: &Proof<G>, game: &str, fen: &str, text: &dyn Fn(&G, G::Move) -> String) -> String {
+fn write<G: Drawn + Searchable>(
+    proof: &Proof<G>,
+    game: &str,
+    fen: &str,
+    text: &dyn Fn(&G, G::Move) -> String,
+) -> String {
     String::from_utf8(proof.write(Vec::new(), game, fen, text).unwrap()).unwrap()
 }
 
