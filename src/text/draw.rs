@@ -43,7 +43,7 @@ const GAP: usize = 3;
 pub fn draw(setup: &Setup, options: &DrawOptions) -> String {
     let pen = Pen::new(setup, options);
     let fitting = ((options.width + GAP) / (pen.board_width() + GAP)).max(1);
-    let bands = in_bands(&setup.rules);
+    let bands = in_bands(setup.rules);
     let bands: Vec<String> =
         bands.iter().flat_map(|band| band.chunks(fitting)).map(|planes| pen.band(planes)).collect();
     bands.join("\n")
@@ -100,7 +100,7 @@ impl Pen<'_> {
     /// The `row`th rank of a flat board, counted from the one farthest from White.
     fn rank(&self, base: usize, row: usize) -> String {
         let number = (self.setup.dims()[1] - row).to_string();
-        let cells = ranks(&self.setup.rules, base).nth(row).unwrap_or_default();
+        let cells = ranks(self.setup.rules, base).nth(row).unwrap_or_default();
         let cells: String = cells.map(|cell| self.cell(cell)).collect();
         format!("{number:>0$} {cells}", self.rank_width)
     }

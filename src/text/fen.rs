@@ -132,11 +132,11 @@ pub(crate) fn side_letter(side: Colour) -> char {
 /// The first field.
 pub(crate) fn write_board(setup: &Setup) -> String {
     let mut fen = String::new();
-    for (i, plane) in planes::in_text_order(&setup.rules).iter().enumerate() {
+    for (i, plane) in planes::in_text_order(setup.rules).iter().enumerate() {
         if i > 0 {
             fen.push('|');
         }
-        for (j, rank) in planes::ranks(&setup.rules, plane.base).enumerate() {
+        for (j, rank) in planes::ranks(setup.rules, plane.base).enumerate() {
             if j > 0 {
                 fen.push('/');
             }

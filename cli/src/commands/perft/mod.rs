@@ -335,7 +335,7 @@ impl Counted {
         // A total that is not whole would be taken for one.
         let nodes = self.division.is_whole().then(|| number(self.total));
         let mut value = json!({
-            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": write_fen(&start),
+            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": write_fen(start),
         });
         if with_moves {
             let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.clone(), number(*nodes)));

@@ -31,7 +31,7 @@ pub(super) fn run(start: &Setup, depth: u32, json: bool) -> Result<Ending, Failu
                 "{}",
                 json!({
                     "positions": positions, "up_to_symmetry": folded, "depth": depth, "seconds": seconds,
-                    "fen": write_fen(&start),
+                    "fen": write_fen(start),
                 })
             )?;
             Ok(Ending::Done)

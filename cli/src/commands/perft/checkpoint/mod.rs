@@ -33,7 +33,7 @@ pub(super) fn run(
     depth: u32,
     means: &Means,
 ) -> anyhow::Result<Counted> {
-    let subject = Subject { game, fen: write_fen(&start), depth };
+    let subject = Subject { game, fen: write_fen(start), depth };
     with_position(start, Lasting { path, subject, means })?
 }
 
