@@ -8,7 +8,7 @@ use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
 use hypermate::text::read_flat;
-use hypermate::{Game, plain};
+use hypermate::{Searchable, plain};
 
 /// Depths that take milliseconds.
 const CUBES: [(usize, u32); 8] = [(3, 5), (4, 4), (5, 4), (6, 3), (7, 3), (8, 3), (9, 3), (10, 3)];
