@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     for dims in BOARDS {
         match read_games(text, dims) {
             Err(error) => {
-                assert_within(text, error.line, error.column);
+                assert_within(text, error.place.line, error.place.column);
                 assert_one_line(&error.to_string());
             }
             Ok(games) => games.iter().for_each(|game| assert_same_again(text, game, dims)),

@@ -1,14 +1,14 @@
 //! `read_suite` and `read_problem`: lines of perft suites and of mate problems.
 #![no_main]
 
-use hypermate::text::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
+use hypermate::text::{Problem, SuiteLine, read_problem, read_suite, read_suite_line};
 use hypermate_fuzz::{assert_one_line, assert_within};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut last = 0;
     for line in read_suite(text) {
-        let number = line.as_ref().map_or_else(|error| error.line, |line| line.line);
+        let number = line.as_ref().map_or_else(|error| error.place.line, |line| line.line);
         assert!(last < number);
         last = number;
         match line {
@@ -33,8 +33,8 @@ fuzz_target!(|text: &str| {
     }
 });
 
-fn assert_placed(text: &str, error: &SuiteError) {
-    assert_within(text, error.line, error.column);
+fn assert_placed(text: &str, error: &TextError) {
+    assert_within(text, error.place.line, error.place.column);
     assert_one_line(&error.to_string());
 }
 

@@ -1,7 +1,8 @@
 //! From lists of cells to a board: the checks that the boards of all games have in common, each with its place.
 
 use super::cell::write_cell;
-use super::error::{Fault, TextErrorKind};
+use super::error::Fault;
+use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::planes::{self, PlaneName};
 use crate::setup::{Colour, Man, Piece, Setup};
@@ -151,7 +152,7 @@ impl Frame<'_> {
         write_cell(self.dims, self.index(i))
     }
 
-    pub(crate) fn fault(&self, nest: &Nest, i: usize, kind: TextErrorKind) -> Fault {
+    pub(crate) fn fault(&self, nest: &Nest, i: usize, kind: impl std::fmt::Display) -> Fault {
         let (plane, row) = self.place(i);
         let name: Option<PlaneName> = planes::name(self.dims, plane);
         Fault::at(nest.cells[i].offset, kind).plane(name).row(row + 1)

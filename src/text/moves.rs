@@ -1,6 +1,8 @@
 //! Moves as two cells: `c1(I)-c2(II)`, a capture `c1(I)xc2(II)`, the machine form `c1(I)c2(II)`.
 
-use super::cell::{CellError, Cursor, write_cell};
+use super::cell::write_cell;
+use super::cursor::Cursor;
+use super::error::TextError;
 
 /// What stands between the two cells of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,10 +50,10 @@ impl CoordinateMove {
 ///
 /// let mv = read_move("c1(I)xc2(II)", &[3, 3, 3])?;
 /// assert_eq!((mv.from, mv.to, mv.separator), (2, 14, Some(Separator::Capture)));
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_move(text: &str, dims: &[usize]) -> Result<CoordinateMove, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_move(text: &str, dims: &[usize]) -> Result<CoordinateMove, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let mv = cursor.coordinate_move(dims)?;
     cursor.end()?;
     Ok(mv)
@@ -59,7 +61,7 @@ pub fn read_move(text: &str, dims: &[usize]) -> Result<CoordinateMove, CellError
 
 impl Cursor<'_> {
     /// A move, as [`read_move`] reads it; text may follow.
-    pub(crate) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, CellError> {
+    pub(crate) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, TextError> {
         let from = self.cell(dims)?;
         self.blanks();
         // On boards of 24 files and more `x` is a file as well: `a1(I)x26(II)` is the machine form.

@@ -1,6 +1,8 @@
 //! Moves on the flat board as programs exchange them: `e2e4`, a promotion `e7e8n`.
 
-use super::cell::{CellError, Cursor, write_cell};
+use super::cell::write_cell;
+use super::cursor::Cursor;
+use super::error::TextError;
 use crate::setup::Piece;
 
 const DIMS: [usize; 2] = [8, 8];
@@ -46,10 +48,10 @@ impl std::fmt::Display for UciMove {
 /// assert_eq!((mv.from, mv.to, mv.promotes), (52, 60, Some(Piece::Knight)));
 /// assert_eq!(mv.to_string(), "e7e8n");
 /// assert_eq!(read_uci("e2e9").unwrap_err().to_string(), "column 4: expected a rank from 1 to 8, found `9`");
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_uci(text: &str) -> Result<UciMove, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_uci(text: &str) -> Result<UciMove, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let from = cursor.cell(&DIMS)?;
     let to = cursor.cell(&DIMS)?;
     let promotes = PROMOTIONS.into_iter().find(|&(letter, _)| cursor.eat(letter)).map(|(_, piece)| piece);

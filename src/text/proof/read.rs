@@ -5,7 +5,7 @@ use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Nod
 use super::{FORMAT, ProofFileError, ProofPosition, VERSION};
 use crate::plain::proof::{Answer, AttackNode, DefenceNode, Next, Proof, Step};
 use crate::text::error::excerpt;
-use crate::text::{CellError, CoordinateMove, UciMove, read_move, read_uci};
+use crate::text::{CoordinateMove, TextError, UciMove, read_move, read_uci};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::io::Read;
@@ -53,7 +53,7 @@ pub fn step_text(dims: &[usize], step: &Step) -> String {
     CoordinateMove { from, to, separator: None }.write(dims)
 }
 
-fn read_step(text: &str, dims: &[usize]) -> Result<Step, CellError> {
+fn read_step(text: &str, dims: &[usize]) -> Result<Step, TextError> {
     let (from, to, promotes) = if dims.len() == 2 {
         let UciMove { from, to, promotes } = read_uci(text)?;
         (from, to, promotes)
