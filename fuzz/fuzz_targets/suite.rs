@@ -2,7 +2,7 @@
 #![no_main]
 
 use hypermate::text::{Problem, SuiteLine, read_problem, read_suite, read_suite_line};
-use hypermate_fuzz::{assert_one_line, assert_within};
+use hypermate_fuzz::assert_placed;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -32,11 +32,6 @@ fuzz_target!(|text: &str| {
         }
     }
 });
-
-fn assert_placed(text: &str, error: &TextError) {
-    assert_within(text, error.place.line, error.place.column);
-    assert_one_line(&error.to_string());
-}
 
 /// The library writes no such lines but has all that is in them. No blank may follow the position: `#` is none, which is
 /// for the game to say, and with a blank it is a comment.
