@@ -1,5 +1,6 @@
 //! Boards of 4D chess, and each error with its place.
 
+use hypermate::rules::FOURFOLD;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -150,7 +151,7 @@ fn setups() -> impl Strategy<Value = Setup> {
     (men, 0usize..64, 1usize..64, any::<(bool, u32)>(), 1u32..).prop_map(
         |(men, white, apart, (black, halfmove), fullmove)| {
             let side = if black { Colour::Black } else { Colour::White };
-            let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(&[4, 4, 2, 2]) };
+            let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(&FOURFOLD) };
             for (cell, letter) in men {
                 let last = if letter == 'P' { Some(3) } else { (letter == 'p').then_some(0) };
                 if last != Some(setup.coordinates_of(cell)[1]) {
