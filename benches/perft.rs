@@ -4,11 +4,12 @@
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 use criterion::{criterion_group, criterion_main};
 use hypermate::flat;
+use hypermate::game::Searchable;
 use hypermate::lattice::{self, Position, Variant, Visitor};
+use hypermate::plain;
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
 use hypermate::text::read_flat;
-use hypermate::{Searchable, plain};
 
 /// Depths that take milliseconds.
 const CUBES: [(usize, u32); 8] = [(3, 5), (4, 4), (5, 4), (6, 3), (7, 3), (8, 3), (9, 3), (10, 3)];

@@ -168,6 +168,11 @@ impl AnyPosition {
         each!(&self.0, position => Playable::setup(&**position))
     }
 
+    /// How many bytes the typed position takes, for whoever keeps many.
+    pub fn bytes(&self) -> usize {
+        each!(&self.0, position => size_of_val(&**position))
+    }
+
     /// Whether the king of the side that is not to move is attacked, which cannot arise in play.
     pub fn is_impossible(&self) -> bool {
         each!(&self.0, position => position.is_impossible())

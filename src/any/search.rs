@@ -16,7 +16,12 @@ impl AnyPosition {
         each!(&self.0, position => perft::count(&**position, depth, means, watch))
     }
 
-    /// The same move by move at the root, in the order of [`AnyPosition::legal_moves`]; see [`perft::divide`].
+    /// The bare count of one thread, without a table; see [`perft::perft()`].
+    pub fn perft_bare(&mut self, depth: u32) -> u64 {
+        each!(&mut self.0, position => perft::perft(&mut **position, depth))
+    }
+
+    /// The same as [`AnyPosition::perft`] move by move at the root, in the order of [`AnyPosition::legal_moves`]; see [`perft::divide`].
     ///
     /// # Panics
     /// If `depth` is 0: there is no move to divide by.

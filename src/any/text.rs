@@ -5,7 +5,7 @@ use crate::game::AnyMove;
 use crate::rules::{CellNames, GAMES};
 use crate::setup::{SetupError, Wing};
 use crate::text::{
-    Candidate, CellError, SanError, TextError, read_move, read_san, read_setup, read_uci, resolve, write_fen,
+    Candidate, SanError, TextError, read_move, read_san, read_setup, read_uci, resolve, write_fen,
 };
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -39,7 +39,7 @@ fn game_names() -> String {
 pub enum MoveError {
     /// The text names no two cells.
     #[error(transparent)]
-    Cells(#[from] CellError),
+    Cells(TextError),
     /// The text is no move in standard algebraic notation, or means none or several of the legal ones.
     #[error(transparent)]
     San(#[from] SanError),
@@ -71,7 +71,7 @@ impl AnyPosition {
     pub fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
         let legal = self.legal_moves();
         if self.rules().cell_names != CellNames::Square {
-            let read = read_move(text, self.rules())?;
+            let read = read_move(text, self.rules()).map_err(MoveError::Cells)?;
             let is_meant = |mv: &&AnyMove| (mv.from, mv.to) == (read.from, read.to);
             return legal.iter().find(is_meant).copied().ok_or(MoveError::Illegal);
         }
@@ -86,7 +86,7 @@ impl AnyPosition {
             }
             Err(error) => match read_san(text) {
                 Ok(san) => Ok(resolve(&san, legal.iter().map(|mv| (*mv, candidate(mv))))?),
-                Err(_) => Err(error.into()),
+                Err(_) => Err(MoveError::Cells(error)),
             },
         }
     }

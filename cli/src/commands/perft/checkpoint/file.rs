@@ -6,7 +6,7 @@ use crate::common::GameName;
 use crate::digest::Digest;
 use crate::line_file::{LineFile, Tail};
 use anyhow::{Context, bail, ensure};
-use hypermate::Game;
+use hypermate::game::Searchable;
 use hypermate::search::perft::Plan;
 use std::path::Path;
 
