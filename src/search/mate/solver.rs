@@ -8,28 +8,27 @@ use crate::game::Game;
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
 use std::marker::PhantomData;
-use std::time::Instant;
 
 /// How many bytes the first table has.
 const FIRST_BYTES: usize = 1 << 16;
 
-/// How many positions a question may visit with the first table: about as many as take the time in which a table of some
-/// MiB is cleared, and no more than it has room for.
+/// How many positions a question may visit with the first table: it has room for them, and visiting them takes about as long as
+/// clearing a table of some MiB.
 const FIRST_NODES: u64 = 1024;
 
 /// Answers questions about mates, one position after the other.
 ///
-/// It begins with a small table. Most questions are answered with that in less time than it takes to clear a large one,
-/// which is made when the first question is not, and used from then on.
+/// The solver begins with a small table, with which most questions are answered in less time than it takes to clear a large
+/// one. The table of full size is made at the first question that needs it, and used from then on.
 ///
-/// It keeps its table between questions. For batches a table of 1 to 4 MiB a worker, which stays in the cache, is
-/// faster than a large one; a single hard position wants more.
+/// The table is kept between questions. For batches a table of 1 to 4 MiB for each worker, which stays in the cache, is faster
+/// than a large one; a single hard position needs more.
 pub struct Solver<G> {
     table: Table,
-    /// How many bytes the table has that is to come; `None` if there is none to come.
+    /// The size of the full table in bytes, until it is made.
     hash_bytes: Option<usize>,
     generation: u8,
-    /// The key of the position that the present generation is about.
+    /// The key of the position that the current generation belongs to.
     about: Option<u64>,
     engine: Engine,
     threads: usize,
@@ -37,13 +36,13 @@ pub struct Solver<G> {
 }
 
 impl<G: Game> Solver<G> {
-    /// A solver with a table of so many bytes (at least a few dozen are taken) that searches with so many threads (at
-    /// least one), by [`Engine::ProofNumber`].
+    /// A solver with a table of `hash_bytes` bytes (at least one bucket) that searches on `threads` threads (at least one), by
+    /// [`Engine::ProofNumber`].
     pub fn new(hash_bytes: usize, threads: usize) -> Self {
         Self::with_engine(hash_bytes, threads, Engine::default())
     }
 
-    /// As [`Solver::new`], with a choice of the engine.
+    /// As [`Solver::new`], with a choice of engine.
     pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
         let table = Table::new(hash_bytes.min(FIRST_BYTES));
         let hash_bytes = (hash_bytes > FIRST_BYTES).then_some(hash_bytes);
@@ -58,8 +57,7 @@ impl<G: Game> Solver<G> {
         }
     }
 
-    /// The same solver with its whole table made now: for many questions, of which each then visits the same positions
-    /// whatever was asked before it.
+    /// Makes the table of full size now. For many questions: each then visits the same positions whatever was asked before it.
     pub fn ready(mut self) -> Self {
         if let Some(hash_bytes) = self.hash_bytes.take() {
             self.table = Table::new(hash_bytes);
@@ -67,7 +65,7 @@ impl<G: Game> Solver<G> {
         self
     }
 
-    /// In how many moves the side to move mates, with the line of a mate.
+    /// In how many moves the side to move mates, with the line of one mate.
     pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
@@ -84,7 +82,7 @@ impl<G: Game> Solver<G> {
         })
     }
 
-    /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
+    /// The tries: first moves that would mate within [`Limits::moves`] moves if a single reply did not refute them.
     pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
@@ -104,15 +102,14 @@ impl<G: Game> Solver<G> {
         if watch.is_stopped() {
             return Found { stopped: Some(WhyStopped::Interrupted), ..Found::nothing() };
         }
-        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.key());
         let mut visited = 0;
         if let Some(hash_bytes) = self.hash_bytes
             && limits.nodes.is_none_or(|nodes| nodes > FIRST_NODES)
         {
-            // What is done of this try is not told, since it may be done again.
+            // The progress of this attempt is not reported, since its work may be done again.
             let few = Limits { nodes: Some(FIRST_NODES), ..*limits };
-            let mut found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer);
+            let mut found = self.attempt(game, &few, &Watch::new(), &mut answer);
             watch.finished(found.nodes, 0);
             if watch.is_stopped() && found.stopped.is_some() {
                 found.stopped = Some(WhyStopped::Interrupted);
@@ -126,21 +123,20 @@ impl<G: Game> Solver<G> {
             self.hash_bytes = None;
         }
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(visited));
-        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer);
+        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, watch, &mut answer);
         found.nodes += visited;
         found
     }
 
-    /// Asks with the table as it is.
+    /// Asks with the current table.
     fn attempt(
         &self,
         game: &G,
         limits: &Limits,
-        deadline: Option<Instant>,
         watch: &Watch,
         answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
     ) -> Found<G::Move> {
-        let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
+        let run = Run::new(watch, &self.table, Generation(self.generation), limits);
         let mut found = Found::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
@@ -151,14 +147,14 @@ impl<G: Game> Solver<G> {
             found.stopped = Some(match by_nodes {
                 _ if watch.is_stopped() => WhyStopped::Interrupted,
                 true => WhyStopped::Nodes,
-                false => WhyStopped::Time,
+                false => WhyStopped::Refused,
             });
         }
         watch.finished(0, WHOLE.saturating_sub(question.told()));
         found
     }
 
-    /// Begins a new generation unless the question is about the same position as the last.
+    /// Begins a new generation unless the question is about the same position as the last question.
     fn turn_to(&mut self, key: u64) {
         if self.about == Some(key) {
             return;
@@ -166,7 +162,7 @@ impl<G: Game> Solver<G> {
         self.about = Some(key);
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            // An empty slot is of generation 0, which is therefore never used.
+            // Generation 0 is that of empty slots, and is never used.
             self.table.clear();
             self.generation = 1;
         }

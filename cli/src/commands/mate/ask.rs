@@ -8,7 +8,7 @@ use hypermate::game::Outcome;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
 use std::any::Any;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What each solver is made with.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,17 @@ pub(super) struct Table {
     pub engine: Engine,
     /// Whether it is made at once, for many positions.
     pub ready: bool,
+}
+
+/// How far a position is searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    /// The largest number of moves of the attacker.
+    pub moves: u32,
+    /// How many positions to visit at most.
+    pub nodes: Option<u64>,
+    /// How long to search at most.
+    pub time: Option<Duration>,
 }
 
 /// What is asked beside the number of moves.
@@ -60,11 +71,11 @@ impl Desk {
     pub fn answer(
         &mut self,
         start: &Start,
-        limits: Limits,
+        budget: Budget,
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
-        let ask = Ask { desk: self, limits, wanted, watch };
+        let ask = Ask { desk: self, budget, wanted, watch };
         match start {
             Start::Lattice(_) => with_position(start, ask),
             Start::Flat(setup) => {
@@ -78,7 +89,7 @@ impl Desk {
 
 struct Ask<'a> {
     desk: &'a mut Desk,
-    limits: Limits,
+    budget: Budget,
     wanted: Wanted,
     watch: &'a Watch,
 }
@@ -91,7 +102,7 @@ impl ForGame for Ask<'_> {
         let started = Instant::now();
         let mut answer = Answer {
             side: position.side_to_move(),
-            asked: self.limits.moves,
+            asked: self.budget.moves,
             reason: reason(&position),
             mate: None,
             searched: 0,
@@ -120,14 +131,21 @@ impl Ask<'_> {
         started: Instant,
         answer: &mut Answer,
     ) {
-        let found = solver.solve(position, &self.limits, self.watch);
+        let deadline = self.budget.time.and_then(|time| started.checked_add(time));
+        let in_time = || deadline.is_none_or(|deadline| Instant::now() < deadline);
+        // What the questions before have left of the nodes.
+        let limits = |answer: &Answer, moves| {
+            let nodes = self.budget.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
+            Limits { moves, nodes, go_on: Some(&in_time) }
+        };
+        let found = solver.solve(position, &limits(answer, self.budget.moves), self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
         answer.line = say_line(position, &found.line);
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
-                    let found = solver.keys(position, &self.left(started, answer, moves), self.watch);
+                    let found = solver.keys(position, &limits(answer, moves), self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
                     found.keys
@@ -137,21 +155,14 @@ impl Ask<'_> {
             answer.keys = keys.map(|keys| say_sorted(position, keys));
         }
         if self.wanted.tries && answer.stopped.is_none() {
-            let moves = found.mate.unwrap_or(self.limits.moves);
-            let found = solver.tries(position, &self.left(started, answer, moves), self.watch);
+            let moves = found.mate.unwrap_or(self.budget.moves);
+            let found = solver.tries(position, &limits(answer, moves), self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
             if found.stopped.is_none() {
                 answer.tries = Some(say_tries(position, found.tries));
             }
         }
-    }
-
-    /// What the questions before have left of the limits.
-    fn left(&self, started: Instant, answer: &Answer, moves: u32) -> Limits {
-        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
-        let time = self.limits.time.map(|time| time.saturating_sub(started.elapsed()));
-        Limits { moves, nodes, time }
     }
 }
 
