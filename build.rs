@@ -5,12 +5,17 @@
 #[allow(dead_code)]
 mod shape;
 
+#[path = "src/board/magics.rs"]
+mod magics;
+
+use magics::MAGICS;
 use shape::{MAX_AXES, NO_CELL, NO_DIRECTION, SHAPES, Shape, Vector};
 use std::{env, fs, path::PathBuf};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/board/shape.rs");
+    println!("cargo::rerun-if-changed=src/board/magics.rs");
     let out = Output::new();
     for shape in &SHAPES {
         leapers(shape, &out);
@@ -209,38 +214,50 @@ fn pairs(shape: &Shape, out: &Output) {
 }
 
 /// The attacks of one slide class by the occupancy of the cells that can block it, in two orders: by the bits as
-/// PEXT packs them (`pext`), and by the top bits of a product with a factor found here (`magic`). Each cell has
+/// PEXT packs them (`pext`), and by the top bits of a product with a factor of [`MAGICS`] (`magic`). Each cell has
 /// its stretch of either table. `open`: by cell, all that the class reaches on an empty board.
 fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
-    let (mut masks, mut factors, mut shifts) = (vec![], vec![], vec![]);
+    let name = ["rook", "bishop", "queen"][class];
+    let magics = MAGICS.iter().find(|magics| magics.board == shape.name && magics.class == name);
+    let factors = magics.expect("src/board/magics.rs has every board of at most 64 cells").factors;
+    let mut masks = vec![];
     let (mut by_pext, mut pext_starts, mut by_magic, mut magic_starts) = (vec![], vec![], vec![], vec![]);
-    let mut random = SplitMix(0x5EED);
-    for cell in 0..shape.cells() {
+    for (cell, &(factor, shift)) in factors.iter().enumerate() {
         let mask = blockers(shape, class, cell).word();
         let keys = subsets(mask);
         let attacks: Vec<u64> = keys.iter().map(|&key| slide(shape, class, cell, key).word()).collect();
-        let magic = find_magic(&keys, &attacks, &mut random);
+        let ordered = order_by_magic(&keys, &attacks, factor, shift)
+            .unwrap_or_else(|| panic!("{} {name}: two attacks from cell {cell} share an entry", shape.name));
         masks.push(mask);
-        factors.push(magic.factor);
-        shifts.push(magic.shift);
         pext_starts.push(by_pext.len() as u32);
         magic_starts.push(by_magic.len() as u32);
         by_pext.extend(attacks);
-        by_magic.extend(magic.ordered);
+        by_magic.extend(ordered);
     }
-    let name = ["rook", "bishop", "queen"][class];
     let open = |cell| {
         let on_a_ray = (0..shape.directions()).filter(|&d| shape.slides(class, d));
         Set(on_a_ray.flat_map(|d| ray(shape, cell, d)).collect())
     };
     out.write_sets(shape, &format!("{name}.open"), (0..shape.cells()).map(open));
     out.write_u64(shape, &format!("{name}.mask"), masks);
-    out.write_u64(shape, &format!("{name}.factor"), factors);
-    out.write_u8(shape, &format!("{name}.shift"), shifts);
+    out.write_u64(shape, &format!("{name}.factor"), factors.iter().map(|&(factor, _)| factor));
+    out.write_u8(shape, &format!("{name}.shift"), factors.iter().map(|&(_, shift)| shift as u8));
     out.write_u32(shape, &format!("{name}.pext.start"), pext_starts);
     out.write_u64(shape, &format!("{name}.pext"), by_pext);
     out.write_u32(shape, &format!("{name}.magic.start"), magic_starts);
     out.write_u64(shape, &format!("{name}.magic"), by_magic);
+}
+
+/// The attacks in the order of the indices that a factor makes of the keys; `None` if two that differ share an index.
+fn order_by_magic(keys: &[u64], attacks: &[u64], factor: u64, shift: u32) -> Option<Vec<u64>> {
+    let mut ordered = vec![None; 1 << (64 - shift)];
+    for (key, &attack) in keys.iter().zip(attacks) {
+        let index = (key.wrapping_mul(factor) >> shift) as usize;
+        if *ordered[index].get_or_insert(attack) != attack {
+            return None;
+        }
+    }
+    Some(ordered.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 /// The directions that the table of a class looks up: the queen's own where another table cannot serve, see
@@ -276,49 +293,6 @@ fn subsets(mask: u64) -> Vec<u64> {
         Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0)
     })
     .collect()
-}
-
-/// A factor, how far to shift the product, and the attacks in the order of the indices that this makes.
-struct Magic {
-    factor: u64,
-    shift: u8,
-    ordered: Vec<u64>,
-}
-
-/// Finds a factor that sends every key to an index of its own, or shares one only between keys of equal attacks.
-/// Factors of few bits are tried at random, as all since Romstad have done; where many fail, an index of one bit
-/// more is allowed.
-fn find_magic(keys: &[u64], attacks: &[u64], random: &mut SplitMix) -> Magic {
-    const TRIES: usize = 20_000;
-    // At least one bit: a shift by 64 would be none at all.
-    (keys.len().ilog2().max(1)..)
-        .find_map(|bits| {
-            (0..TRIES).find_map(|_| {
-                let factor = random.next() & random.next() & random.next();
-                let shift = 64 - bits;
-                let mut ordered = vec![None; 1 << bits];
-                let fits = keys.iter().zip(attacks).all(|(key, attack)| {
-                    let index = (key.wrapping_mul(factor) >> shift) as usize;
-                    *ordered[index].get_or_insert(*attack) == *attack
-                });
-                let ordered = || ordered.iter().map(|attack| attack.unwrap_or_default()).collect();
-                fits.then(|| Magic { factor, shift: shift as u8, ordered: ordered() })
-            })
-        })
-        .expect("an index as wide as the key itself always fits")
-}
-
-/// Steele, Lea and Flood's generator, so that every build finds the same factors.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
 }
 
 /// `places`: for each cell and family of lines, which line and which bit of its occupancy. `walls`: the occupancy

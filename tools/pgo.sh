@@ -27,7 +27,7 @@ fi
 
 built=$CARGO_TARGET_DIR/$host/release/hypermate
 
-cargo pgo build -- --locked -p hypermate
+cargo pgo build -- --locked -p hypermate-cli
 "$built" bench
 for row in "3d --size 3 --depth 7" "3d --size 4 --depth 6" "3d --size 6 --depth 5" "3d --size 9 --depth 5" \
     "4d --start full --depth 5" "4d --start classic --depth 5" "atomic --depth 6"; do
@@ -36,10 +36,10 @@ for row in "3d --size 3 --depth 7" "3d --size 4 --depth 6" "3d --size 6 --depth 
     "$built" perft $row --threads 1
 done
 
-cargo pgo optimize build -- --locked -p hypermate
+cargo pgo optimize build -- --locked -p hypermate-cli
 cp "$built" "$CARGO_TARGET_DIR/hypermate"
 
-cargo build --release --locked --quiet -p hypermate --target-dir target
+cargo build --release --locked --quiet -p hypermate-cli --target-dir target
 signature=$(target/release/hypermate bench | sed -n 's/^signature //p')
 "$CARGO_TARGET_DIR/hypermate" bench --expect "$signature"
 printf '\nmade: %s\n' target/pgo/hypermate

@@ -39,7 +39,7 @@ pub struct Problem<G: Composable> {
 pub struct Composer<G: Composable> {
     aim: Aim,
     table: Table<G>,
-    solver: Solver<G>,
+    solver: Solver,
     rng: Rng,
     at: Option<Place>,
     /// The changes in succession that have not led higher.

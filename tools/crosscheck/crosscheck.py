@@ -16,11 +16,11 @@ from chess.variant import AtomicBoard
 from positions import games
 
 ROOT = Path(__file__).resolve().parents[2]
-DIVIDE = ROOT / "target" / "release" / "atomic_divide"
+TOOLS = ROOT / "target" / "release" / "hypermate-tools"
 
 
 class Hypermate:
-    """A running atomic_divide for each depth and way to write castling."""
+    """A running `hypermate-tools atomic-divide` for each depth and way to write castling."""
 
     def __init__(self, program):
         self.program = program
@@ -29,7 +29,7 @@ class Hypermate:
     def divide(self, board, depth):
         key = (depth, board.chess960)
         if key not in self.running:
-            command = [str(self.program), "--depth", str(depth), *["--chess960"] * board.chess960]
+            command = [str(self.program), "atomic-divide", "--depth", str(depth), *["--chess960"] * board.chess960]
             self.running[key] = start(command)
         process = self.running[key]
         print(fen(board), file=process.stdin, flush=True)
@@ -133,14 +133,14 @@ def arguments():
     parser.add_argument("--positions", type=int, default=10_000, help="different positions (default 10000)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same positions (default 1)")
     parser.add_argument("--deep", type=int, default=20, help="one in so many to depth 2 (default 20)")
-    parser.add_argument("--hypermate", type=Path, default=DIVIDE, help="the program atomic_divide")
+    parser.add_argument("--hypermate", type=Path, default=TOOLS, help="the program hypermate-tools")
     return parser.parse_args()
 
 
 def main():
     args = arguments()
     if not args.hypermate.is_file():
-        sys.exit(f"no {args.hypermate}: cargo build --release -p hypermate-tools --bin atomic_divide")
+        sys.exit(f"no {args.hypermate}: cargo build --release -p hypermate-tools")
     hypermate = Hypermate(args.hypermate)
     peers = {"python-chess": PythonChess(), "Fairy-Stockfish": Fairy()}
     print(f"python-chess {chess.__version__}, pyffish {'.'.join(map(str, pyffish.version()))}")

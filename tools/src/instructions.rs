@@ -1,21 +1,21 @@
 //! `instructions`: the instruction counts of the benchmarks beside those that are accepted. See `tools/README.md`.
 
 use anyhow::{Context, Result, bail, ensure};
-use clap::Parser;
+use clap::Args;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// Compares the instruction counts of the last run of the benchmark `instructions` with the accepted ones.
-#[derive(Debug, Parser)]
-#[command(name = "instructions", version)]
+#[derive(Debug, Args)]
 #[command(
     after_help = "Exit status: 0 no count grew by more than the limit, 1 some did, 2 there is nothing to compare."
 )]
 pub struct Arguments {
     /// Where iai-callgrind keeps the counts of the last run.
-    #[arg(long, value_name = "FOLDER", default_value = "target/iai/hypermate/instructions")]
+    #[arg(long, value_name = "FOLDER", default_value = "target/iai/hypermate-benches/instructions")]
     run: PathBuf,
 
     /// The accepted counts.
@@ -37,11 +37,20 @@ type Counts = BTreeMap<String, u64>;
 const HEAD: &str = "\
 # Instructions executed by the benchmarks, counted by Callgrind in a build for x86-64-v3. Accepted by
 #
-#     RUSTFLAGS=\"-C target-cpu=x86-64-v3\" cargo bench --bench instructions
-#     cargo run --release -p hypermate-tools --bin instructions -- --accept
+#     RUSTFLAGS=\"-C target-cpu=x86-64-v3\" cargo bench -p hypermate-benches --bench instructions
+#     cargo run -p hypermate-tools -- instructions --accept
 #
 # benchmark\tinstructions
 ";
+
+/// Runs the command.
+///
+/// # Errors
+/// As [`compare`].
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let within = compare(arguments, &mut |text| print!("{text}"))?;
+    Ok(ExitCode::from(u8::from(!within)))
+}
 
 /// Compares, prints the table and says whether all counts are within the limit.
 ///

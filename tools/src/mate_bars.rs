@@ -1,4 +1,4 @@
-//! The program `mate_bars`: hypermate's mate search on positions with known distance, beside the plain search and a
+//! `mate-bars`: hypermate's mate search on positions with known distance, beside the plain search and a
 //! UCI engine, in turn in the same run.
 
 pub mod contest;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
-use clap::{Parser, value_parser};
+use clap::{Args, value_parser};
 
 use contest::{Manner, contest};
 use engine::Engine;
@@ -23,12 +23,11 @@ use sets::{Positions, Set, read_file};
 const HOPELESS: usize = 5;
 
 /// Measures the mate search on positions with known distance, beside the plain search and an engine.
-#[derive(Debug, Parser)]
-#[command(name = "mate_bars", version)]
+#[derive(Debug, Args)]
 #[command(
     after_help = "Exit status: 0 all answers of hypermate are right, 1 some are wrong, 2 it could not be run."
 )]
-struct Arguments {
+pub struct Arguments {
     /// Files of mates: `FEN dm N; bm MOVE ...;` a line. The name begins with 3d, 4d or atomic
     #[arg(value_name = "FILE", default_values = ["perft/mates/3d.epd", "perft/mates/4d.epd", "perft/mates/atomic.epd"])]
     files: Vec<PathBuf>,
@@ -69,19 +68,16 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, from 0 to 86400".to_string())
 }
 
-/// Runs the program on the arguments of the process.
-pub fn main() -> ExitCode {
-    match measure_all(&Arguments::parse()) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(wrong) => {
-            eprintln!("mate_bars: {wrong} wrong answers");
-            ExitCode::from(1)
-        }
-        Err(error) => {
-            eprintln!("mate_bars: {error:#}");
-            ExitCode::from(2)
-        }
+/// Runs the command: 0 if all answers of hypermate are right, 1 if some are wrong.
+///
+/// # Errors
+/// Files that cannot be read, or an engine that cannot be run.
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let wrong = measure_all(arguments)?;
+    if wrong > 0 {
+        eprintln!("{wrong} wrong answers");
     }
+    Ok(ExitCode::from(u8::from(wrong > 0)))
 }
 
 /// Prints the tables and gives the number of wrong answers.
@@ -152,20 +148,28 @@ fn add(column: &mut Column, answers: impl ExactSizeIterator<Item = figures::Answ
 mod tests {
     use super::*;
     use clap::CommandFactory;
+    use clap::Parser;
     use clap::error::ErrorKind;
+
+    /// The arguments as a command line of their own.
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        _arguments: Arguments,
+    }
 
     #[test]
     fn the_description_of_the_options_is_consistent() {
-        Arguments::command().debug_assert();
+        Line::command().debug_assert();
     }
 
     #[test]
     fn bad_usage_is_refused() {
         for option in ["--runs=0", "--hash=0", "--limit=-1", "--limit=nan", "--threads=1", "--mates=x"] {
-            let kind = Arguments::try_parse_from(["mate_bars", option]).unwrap_err().kind();
+            let kind = Line::try_parse_from(["mate-bars", option]).unwrap_err().kind();
             assert_eq!(kind, ErrorKind::ValueValidation, "{option}");
         }
-        let kind = Arguments::try_parse_from(["mate_bars", "--engine-args=-x"]).unwrap_err().kind();
+        let kind = Line::try_parse_from(["mate-bars", "--engine-args=-x"]).unwrap_err().kind();
         assert_eq!(kind, ErrorKind::MissingRequiredArgument);
     }
 }

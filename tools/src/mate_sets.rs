@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
-use clap::Parser;
+use clap::Args;
 use hypermate::flat;
 use hypermate::game::Game;
 use hypermate::lattice::{self, LatticeMove, Variant, Visitor, with_variant};
@@ -16,8 +16,8 @@ use hypermate::setup::Setup;
 use hypermate::text::{CoordinateMove, UciMove, read_cube, read_flat, read_problem, read_tesseract};
 
 /// Solves the rows of files of mates by both engines and by the plain search, and marks the rows that the latter proves.
-#[derive(Parser)]
-struct Arguments {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// The files; the name begins with `3d`, `4d` or `atomic`
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -34,20 +34,16 @@ const PLAIN_KEYS: u32 = 2;
 /// What a row ends with that the plain search proves.
 const MARK: &str = " c0 \"plain\";";
 
-/// Runs the program: 0 if all rows are right, 1 if one is wrong, 2 if it could not be run.
-pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+/// Runs the command: 0 if all rows are right, 1 if one is wrong.
+///
+/// # Errors
+/// A file that cannot be read or written, or a row that is none.
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut wrong = 0;
     for path in &arguments.files {
-        match check(path, &arguments) {
-            Ok(found) => wrong += found,
-            Err(error) => {
-                eprintln!("mate_sets: {}: {error:#}", path.display());
-                return ExitCode::from(2);
-            }
-        }
+        wrong += check(path, arguments).with_context(|| path.display().to_string())?;
     }
-    ExitCode::from(u8::from(wrong > 0))
+    Ok(ExitCode::from(u8::from(wrong > 0)))
 }
 
 /// Checks a file; gives the number of wrong rows, of which it tells on standard error.

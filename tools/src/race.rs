@@ -1,4 +1,4 @@
-//! The program `race`: hypermate against published programs, on the same input, answer by answer.
+//! `race`: hypermate against published programs, on the same input, answer by answer.
 
 pub mod board;
 pub mod checkmate;
@@ -10,13 +10,14 @@ pub mod ruby;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Subcommand};
+use hypermate::kinging::{Answer, Limits, Solver};
+use hypermate::search::Watch;
 
 /// Races hypermate against a published program on the same input and compares every answer.
-#[derive(Debug, Parser)]
-#[command(name = "race", version)]
+#[derive(Debug, Args)]
 #[command(after_help = "Exit status: 0 all answers agree, 1 some differ, 2 the race could not be run.")]
-struct Arguments {
+pub struct Arguments {
     #[command(subcommand)]
     discipline: Discipline,
 }
@@ -28,26 +29,47 @@ enum Discipline {
     King(king::Options),
 }
 
-/// Runs the program on the arguments of the process. `mated` is hypermate's decision, whether White is mated on the
-/// 3D board of a bracket text; `exploded` is the first field of a FEN after a move of atomic chess; `kinged` is the fewest
-/// moves of a kinging puzzle in 64 digits, `None` if there is no solution.
-pub fn main(
-    mated: impl Fn(&str) -> anyhow::Result<bool>,
-    exploded: impl Fn(&str, &str) -> anyhow::Result<String>,
-    kinged: impl FnMut(&str) -> anyhow::Result<Option<u32>>,
-) -> ExitCode {
+/// Runs the command: 0 if all answers agree, 1 if some differ.
+///
+/// # Errors
+/// The race could not be run.
+pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let outcome = match Arguments::parse().discipline {
-        Discipline::Checkmate(options) => checkmate::race(&options, mated, &mut out),
-        Discipline::Explode(options) => explode::race(&options, exploded, &mut out),
-        Discipline::King(options) => king::race(&options, kinged, &mut out),
+    let agree = match &arguments.discipline {
+        Discipline::Checkmate(options) => checkmate::race(options, mated, &mut out)?,
+        Discipline::Explode(options) => explode::race(options, exploded, &mut out)?,
+        Discipline::King(options) => {
+            // One solver for all boards, as whoever solves many would do it, on one thread like the opponent.
+            let (mut solver, watch) = (Solver::new(Limits::default()), Watch::new());
+            king::race(options, |text| kinged(text, &mut solver, &watch), &mut out)?
+        }
     };
-    match outcome {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("race: {error:#}");
-            ExitCode::from(2)
+    Ok(ExitCode::from(u8::from(!agree)))
+}
+
+/// hypermate's decision on a bracket text, from the text to the answer.
+fn mated(text: &str) -> anyhow::Result<bool> {
+    let board = hypermate::text::read_cube(text)?;
+    Ok(hypermate::checkmate::decide(&board)?)
+}
+
+/// The first field after a move, from text to text.
+fn exploded(fen: &str, mv: &str) -> anyhow::Result<String> {
+    let board = hypermate::text::read_flat_board(fen)?;
+    let exploded = hypermate::flat::explode::explode_board(&board, hypermate::text::read_uci(mv)?)?;
+    Ok(hypermate::text::write_flat_board(&exploded.after.board))
+}
+
+/// The fewest moves of a kinging puzzle, from the text to the answer.
+fn kinged(text: &str, solver: &mut Solver, watch: &Watch) -> anyhow::Result<Option<u32>> {
+    match solver.fewest(hypermate::text::read_kinging(text)?, watch)? {
+        Answer::Kinged(moves) => Ok(Some(moves)),
+        Answer::Never => Ok(None),
+        Answer::Unknown { at_least, at_most: Some(most) } => {
+            anyhow::bail!("memory used up, {at_least} to {most} moves")
+        }
+        Answer::Unknown { at_least, at_most: None } => {
+            anyhow::bail!("memory used up, {at_least} moves or more")
         }
     }
 }
@@ -56,18 +78,26 @@ pub fn main(
 mod tests {
     use super::*;
     use clap::CommandFactory;
+    use clap::Parser;
     use clap::error::ErrorKind;
+
+    /// The arguments as a command line of their own.
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        _arguments: Arguments,
+    }
 
     #[test]
     fn the_description_of_the_options_is_consistent() {
-        Arguments::command().debug_assert();
+        Line::command().debug_assert();
     }
 
     #[test]
     fn bad_usage_is_refused() {
         let kind = |rest: &[&str]| {
             let line = ["race", "checkmate"].iter().chain(rest);
-            Arguments::try_parse_from(line).unwrap_err().kind()
+            Line::try_parse_from(line).unwrap_err().kind()
         };
         assert_eq!(kind(&[]), ErrorKind::MissingRequiredArgument);
         for size in ["1", "11", "2,x", ""] {
@@ -86,7 +116,7 @@ mod tests {
     fn bad_usage_of_the_kinging_race_is_refused() {
         let kind = |rest: &[&str]| {
             let line = ["race", "king"].iter().chain(rest);
-            Arguments::try_parse_from(line).unwrap_err().kind()
+            Line::try_parse_from(line).unwrap_err().kind()
         };
         assert_eq!(kind(&[]), ErrorKind::MissingRequiredArgument);
         for (option, value) in [

@@ -93,16 +93,16 @@ pub enum WhyStopped {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct MateAnswer<M> {
     /// The number of moves in which the side to move mates, the smallest there is; 0 if the side to move is mated, or
-    /// its king blown up, already. `None` if there is no mate within [`Found::searched`] moves.
+    /// its king blown up, already. `None` if there is no mate within [`MateAnswer::searched`] moves.
     pub mate: Option<u32>,
     /// It is proven that there is no mate within this many moves.
     pub searched: u32,
-    /// Every first move that mates in [`Found::mate`] moves, in the order of generation; `None` if the keys were not asked for,
+    /// Every first move that mates in [`MateAnswer::mate`] moves, in the order of generation; `None` if the keys were not asked for,
     /// or the search was stopped before all of them were known.
     pub keys: Option<Vec<M>>,
-    /// A mate in [`Found::mate`] moves against the longest defence: an odd number of plies, of which the last one mates. It is
+    /// A mate in [`MateAnswer::mate`] moves against the longest defence: an odd number of plies, of which the last one mates. It is
     /// shorter only if the search was stopped after it had found the mate.
     pub line: Vec<M>,
     /// How many positions were visited.
@@ -111,10 +111,10 @@ pub struct Found<M> {
     pub stopped: Option<WhyStopped>,
 }
 
-impl<M> Found<M> {
+impl<M> MateAnswer<M> {
     /// The answer before the search has begun.
     const fn nothing() -> Self {
-        Found { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
+        MateAnswer { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The questions at the root, and how threads share them.
 
 use super::worker::{Run, Stop, Worker};
-use super::{Engine, Found};
+use super::{Engine, MateAnswer};
 use crate::game::Game;
 use crate::search::watch::WHOLE;
 use std::sync::Mutex;
@@ -40,7 +40,7 @@ impl<'a, G: Game> Question<'a, G> {
     }
 
     /// Finds the smallest number of moves in which the side to move mates.
-    pub(super) fn shortest(&mut self, found: &mut Found<G::Move>) -> Result<(), Stop> {
+    pub(super) fn shortest(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         if self.game.is_lost() {
             found.mate = Some(0);
             return Ok(());
@@ -89,14 +89,14 @@ impl<'a, G: Game> Question<'a, G> {
     }
 
     /// Adds the line to a mate that was found.
-    pub(super) fn line(&mut self, found: &mut Found<G::Move>) -> Result<(), Stop> {
+    pub(super) fn line(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         let Some(moves) = found.mate else { return Ok(()) };
         let game = &mut self.game.clone();
         self.workers[0].whole(|worker| worker.follow(game, moves, &mut found.line))
     }
 
     /// Adds every first move that mates in the number of moves that was found.
-    pub(super) fn keys(&mut self, found: &mut Found<G::Move>) -> Result<(), Stop> {
+    pub(super) fn keys(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         let left = match found.mate {
             Some(moves @ 1..) => moves - 1,
             _ => {

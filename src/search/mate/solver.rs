@@ -3,11 +3,10 @@
 use super::root::Question;
 use super::table::{Generation, Table};
 use super::worker::{Run, Stop};
-use super::{Engine, Found, Limits, MAX_MOVES, Tries, WhyStopped};
-use crate::game::Game;
+use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
+use crate::game::{Game, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
-use std::marker::PhantomData;
 
 /// How many bytes the first table has.
 const FIRST_BYTES: usize = 1 << 16;
@@ -16,26 +15,25 @@ const FIRST_BYTES: usize = 1 << 16;
 /// clearing a table of some MiB.
 const FIRST_NODES: u64 = 1024;
 
-/// Answers questions about mates, one position after the other.
+/// Answers questions about mates, one position after the other, of any games.
 ///
 /// The solver begins with a small table, with which most questions are answered in less time than it takes to clear a large
 /// one. The table of full size is made at the first question that needs it, and used from then on.
 ///
 /// The table is kept between questions. For batches a table of 1 to 4 MiB for each worker, which stays in the cache, is faster
 /// than a large one; a single hard position needs more.
-pub struct Solver<G> {
+pub struct Solver {
     table: Table,
     /// The size of the full table in bytes, until it is made.
     hash_bytes: Option<usize>,
     generation: u8,
-    /// The key of the position that the current generation belongs to.
-    about: Option<u64>,
+    /// The signature of the position that the current generation belongs to. Unlike the key it depends on the game too.
+    about: Option<Signature>,
     engine: Engine,
     threads: usize,
-    game: PhantomData<fn(&G)>,
 }
 
-impl<G: Game> Solver<G> {
+impl Solver {
     /// A solver with a table of `hash_bytes` bytes (at least one bucket) that searches on `threads` threads (at least one), by
     /// [`Engine::ProofNumber`].
     pub fn new(hash_bytes: usize, threads: usize) -> Self {
@@ -46,15 +44,7 @@ impl<G: Game> Solver<G> {
     pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
         let table = Table::new(hash_bytes.min(FIRST_BYTES));
         let hash_bytes = (hash_bytes > FIRST_BYTES).then_some(hash_bytes);
-        Solver {
-            table,
-            hash_bytes,
-            generation: 0,
-            about: None,
-            engine,
-            threads: threads.max(1),
-            game: PhantomData,
-        }
+        Solver { table, hash_bytes, generation: 0, about: None, engine, threads: threads.max(1) }
     }
 
     /// Makes the table of full size now. For many questions: each then visits the same positions whatever was asked before it.
@@ -66,7 +56,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// In how many moves the side to move mates, with the line of one mate.
-    pub fn solve(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
+    #[inline(never)]
+    pub fn solve<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)
@@ -74,7 +65,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// As [`Solver::solve`], and every first move that mates in that number of moves.
-    pub fn keys(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Found<G::Move> {
+    #[inline(never)]
+    pub fn keys<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)?;
@@ -83,7 +75,8 @@ impl<G: Game> Solver<G> {
     }
 
     /// The tries: first moves that would mate within [`Limits::moves`] moves if a single reply did not refute them.
-    pub fn tries(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
+    #[inline(never)]
+    pub fn tries<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
             tries.clear();
@@ -92,17 +85,17 @@ impl<G: Game> Solver<G> {
         Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
-    pub(super) fn ask(
+    pub(super) fn ask<G: Game>(
         &mut self,
         game: &G,
         limits: &Limits,
         watch: &Watch,
-        mut answer: impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Found<G::Move> {
+        mut answer: impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
+    ) -> MateAnswer<G::Move> {
         if watch.is_stopped() {
-            return Found { stopped: Some(WhyStopped::Interrupted), ..Found::nothing() };
+            return MateAnswer { stopped: Some(WhyStopped::Interrupted), ..MateAnswer::nothing() };
         }
-        self.turn_to(game.key());
+        self.turn_to(game.signature());
         let mut visited = 0;
         if let Some(hash_bytes) = self.hash_bytes
             && limits.nodes.is_none_or(|nodes| nodes > FIRST_NODES)
@@ -129,15 +122,15 @@ impl<G: Game> Solver<G> {
     }
 
     /// Asks with the current table.
-    fn attempt(
+    fn attempt<G: Game>(
         &self,
         game: &G,
         limits: &Limits,
         watch: &Watch,
-        answer: &mut impl FnMut(&mut Question<G>, &mut Found<G::Move>) -> Result<(), Stop>,
-    ) -> Found<G::Move> {
+        answer: &mut impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
+    ) -> MateAnswer<G::Move> {
         let run = Run::new(watch, &self.table, Generation(self.generation), limits);
-        let mut found = Found::nothing();
+        let mut found = MateAnswer::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
         let outcome = answer(&mut question, &mut found);
@@ -155,11 +148,11 @@ impl<G: Game> Solver<G> {
     }
 
     /// Begins a new generation unless the question is about the same position as the last question.
-    fn turn_to(&mut self, key: u64) {
-        if self.about == Some(key) {
+    fn turn_to(&mut self, position: Signature) {
+        if self.about == Some(position) {
             return;
         }
-        self.about = Some(key);
+        self.about = Some(position);
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             // Generation 0 is that of empty slots, and is never used.

@@ -16,6 +16,7 @@ const HELD_BYTES: usize = 512;
 /// where the game can do so, the last two plies are.
 ///
 /// One call stays below 2^64 at every depth that anybody could wait for; [`count`](super::count) adds such counts in 128 bits.
+#[inline(never)]
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     bare::<G, true>(game, depth)
 }

@@ -41,6 +41,7 @@ pub struct Row<G: Game> {
 ///
 /// # Panics
 /// If `depth` is 0: there is no move to divide by.
+#[inline(never)]
 pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Interrupted> {
     assert!(depth > 0, "perft 0 has no moves to divide by");
     let mut rows = at_root(game, depth);

@@ -46,6 +46,7 @@ pub enum SplitError {
 /// # Errors
 /// [`SplitError`] as soon as there are more than `most` positions at any ply, a position has too many ways, or the watch
 /// is stopped.
+#[inline(never)]
 pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
     let mut parts = vec![Part { position: game.clone(), ways: 1 }];
     for _ in 0..plies {
@@ -58,6 +59,7 @@ pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resul
 ///
 /// # Errors
 /// As for [`split()`].
+#[inline(never)]
 pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
     let mut below: Vec<Part<G>> = Vec::new();
     let mut places: FxHashMap<Signature, usize> = FxHashMap::default();

@@ -17,6 +17,7 @@ pub(super) const BLOCK: u32 = 3;
 ///
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
+#[inline(never)]
 pub fn count<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Result<u128, Interrupted> {
     if means.makes_last_ply {
         subtree::<G, false>(game.clone(), depth, WHOLE, means, watch)
@@ -52,6 +53,7 @@ impl<M> Division<M> {
 ///
 /// # Panics
 /// If `depth` is 0: there is no move to divide by.
+#[inline(never)]
 pub fn divide<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Division<G::Move> {
     assert!(depth > 0, "perft 0 has no moves to divide by");
     let children = children(game);

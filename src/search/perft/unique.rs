@@ -20,6 +20,7 @@ pub struct Unique {
 ///
 /// # Errors
 /// [`SplitError`] as soon as there are more than `most` positions at any ply, or the watch is stopped.
+#[inline(never)]
 pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
     let seen = vec![FxHashSet::default(); plies as usize + 1];
     let mut search = Search { seen, images: FxHashSet::default(), most, watch };

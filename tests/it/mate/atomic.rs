@@ -90,7 +90,7 @@ fn hold(
     seed: u64,
     census: &mut Census,
     kinds: &mut Kinds,
-    solvers: &mut [Solver<Position>],
+    solvers: &mut [Solver],
 ) {
     let mut random = Random::new(seed);
     for _ in 0..positions {

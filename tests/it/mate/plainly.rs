@@ -71,7 +71,7 @@ where
     pub fn assert_alike(
         &self,
         moves: u32,
-        solvers: &mut [Solver<G>],
+        solvers: &mut [Solver],
         census: &mut Census,
     ) -> Option<Vec<P::Move>> {
         let expected = mate::mate_in(self.slow, moves);
@@ -125,7 +125,7 @@ where
 }
 
 /// Both engines, with a fair table, next to none, and two threads.
-pub fn solvers<G: Game>() -> Vec<Solver<G>> {
+pub fn solvers() -> Vec<Solver> {
     vec![
         Solver::with_engine(1 << 20, 1, Engine::ProofNumber),
         Solver::with_engine(1 << 20, 1, Engine::DepthFirst),

@@ -36,7 +36,7 @@ fn rows(file: &str) -> Vec<Row> {
 
 /// Solves every row of atomic chess that is not longer than this, and lists the first moves of those that are shorter.
 fn atomic_rows(bytes: usize, threads: usize, engine: Engine, longest: u32, listed: u32) {
-    let mut solver = Solver::<flat::Position>::with_engine(bytes, threads, engine);
+    let mut solver = Solver::with_engine(bytes, threads, engine);
     let mut seen = [0; 7];
     for row in rows("atomic.epd").iter().filter(|row| row.mate <= longest) {
         let position = flat::Position::new(&read_flat(&row.fen).unwrap()).unwrap();

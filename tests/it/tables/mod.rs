@@ -1,12 +1,12 @@
 //! The generated tables and the three ways to look along a line, against slow definitions by coordinates.
 
+mod contents;
 mod flips;
 mod geometry;
 mod keys;
 mod pawns;
 mod shapes;
 mod sights;
-mod tables;
 
 /// Runs each check, a function generic over the board that takes the board's geometry, as one test a board.
 macro_rules! every_board {

@@ -9,7 +9,7 @@ use hypermate::lattice::{self, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, mate_in_within};
 use hypermate::search::Watch;
-use hypermate::search::mate::{Found, Limits, MAX_MOVES, Solver};
+use hypermate::search::mate::{Limits, MAX_MOVES, MateAnswer, Solver};
 use hypermate::setup::{FlatSetup, Setup};
 use hypermate::text::UciMove;
 
@@ -90,7 +90,7 @@ struct Both<'a, G: Game, P> {
 }
 
 impl<G: Game, P: Matable> Both<'_, G, P> {
-    fn judge(&self, row: &Row, found: &Found<G::Move>) -> Verdict {
+    fn judge(&self, row: &Row, found: &MateAnswer<G::Move>) -> Verdict {
         let first = found.line.first().and_then(|&mv| (self.name)(mv));
         match found.mate {
             None if found.stopped.is_some() => Verdict::None,

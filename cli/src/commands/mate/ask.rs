@@ -7,7 +7,6 @@ use hypermate::flat;
 use hypermate::game::Outcome;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
-use std::any::Any;
 use std::time::{Duration, Instant};
 
 /// What each solver is made with.
@@ -37,30 +36,26 @@ pub(super) struct Wanted {
     pub tries: bool,
 }
 
-/// What a thread keeps from one position to the next: a solver for each kind of board that it has met.
+/// What a thread keeps from one position to the next: the solver, once it has been asked.
 pub(super) struct Desk {
     table: Table,
-    /// The threads of each solver.
+    /// The threads of the solver.
     threads: usize,
-    solvers: Vec<Box<dyn Any>>,
+    solver: Option<Solver>,
 }
 
 impl Desk {
     pub fn new(table: Table, threads: usize) -> Desk {
-        Desk { table, threads, solvers: Vec::new() }
+        Desk { table, threads, solver: None }
     }
 
-    /// Takes the solver of a game, which must be put back for its table to be kept.
-    pub fn take<G: Shown>(&mut self) -> Solver<G> {
-        let place = self.solvers.iter().position(|solver| solver.is::<Solver<G>>());
-        let kept = place.and_then(|place| self.solvers.swap_remove(place).downcast().ok());
-        match kept {
-            Some(solver) => *solver,
-            None => {
-                let solver = Solver::with_engine(self.table.bytes, self.threads, self.table.engine);
-                if self.table.ready { solver.ready() } else { solver }
-            }
-        }
+    /// The solver, which keeps its table from one position to the next.
+    pub fn solver(&mut self) -> &mut Solver {
+        let Desk { table, threads, solver } = self;
+        solver.get_or_insert_with(|| {
+            let solver = Solver::with_engine(table.bytes, *threads, table.engine);
+            if table.ready { solver.ready() } else { solver }
+        })
     }
 
     /// Answers one position. In atomic chess that may be one that cannot arise, since the king of the side that is not to
@@ -98,7 +93,6 @@ impl ForGame for Ask<'_> {
     type Output = Answer;
 
     fn run<G: Shown>(mut self, position: G) -> Answer {
-        let mut solver = self.desk.take::<G>();
         let started = Instant::now();
         let mut answer = Answer {
             side: position.side_to_move(),
@@ -114,9 +108,8 @@ impl ForGame for Ask<'_> {
             stopped: None,
             impossible: false,
         };
-        self.fill(&mut solver, &position, started, &mut answer);
+        self.fill(&position, started, &mut answer);
         answer.seconds = started.elapsed().as_secs_f64();
-        self.desk.solvers.push(Box::new(solver));
         answer
     }
 }
@@ -124,13 +117,7 @@ impl ForGame for Ask<'_> {
 impl Ask<'_> {
     /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
     /// it has proven of the position.
-    fn fill<G: Shown>(
-        &mut self,
-        solver: &mut Solver<G>,
-        position: &G,
-        started: Instant,
-        answer: &mut Answer,
-    ) {
+    fn fill<G: Shown>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
         let deadline = self.budget.time.and_then(|time| started.checked_add(time));
         let in_time = || deadline.is_none_or(|deadline| Instant::now() < deadline);
         // What the questions before have left of the nodes.
@@ -138,14 +125,14 @@ impl Ask<'_> {
             let nodes = self.budget.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
             Limits { moves, nodes, go_on: Some(&in_time) }
         };
-        let found = solver.solve(position, &limits(answer, self.budget.moves), self.watch);
+        let found = self.desk.solver().solve(position, &limits(answer, self.budget.moves), self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
         answer.line = say_line(position, &found.line);
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
-                    let found = solver.keys(position, &limits(answer, moves), self.watch);
+                    let found = self.desk.solver().keys(position, &limits(answer, moves), self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
                     found.keys
@@ -156,7 +143,7 @@ impl Ask<'_> {
         }
         if self.wanted.tries && answer.stopped.is_none() {
             let moves = found.mate.unwrap_or(self.budget.moves);
-            let found = solver.tries(position, &limits(answer, moves), self.watch);
+            let found = self.desk.solver().tries(position, &limits(answer, moves), self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
             if found.stopped.is_none() {

@@ -42,7 +42,7 @@ impl ForGame for Prove<'_> {
     fn run<G: Shown>(self, position: G) -> Self::Output {
         let Wanted { path, minimal, game, moves } = *self.wanted;
         // The solver that has just found the mate knows most of its proof.
-        let mut solver = self.desk.take::<G>();
+        let solver = self.desk.solver();
         let scope = Scope { minimal, ..Scope::default() };
         let proof = match solver.prove(&position, moves, &scope, self.watch) {
             Err(ProofError::Interrupted(_)) => return Ok(None),

@@ -29,6 +29,8 @@ pub const LIST: &[Unrun] = &[
         reason: "it builds everything anew",
     },
     Unrun { beginning: "cargo bench ", reason: "it prints times" },
+    Unrun { beginning: "cargo build --profile dist ", reason: "it builds everything anew, and prints times" },
+    Unrun { beginning: "cargo run --profile dist -p hypermate-tools ", reason: "it prints times" },
     Unrun {
         beginning: "cargo run --release -p hypermate-tools ",
         reason: "it prints times or takes minutes, and the races need programs of others",
@@ -37,7 +39,7 @@ pub const LIST: &[Unrun] = &[
         beginning: "cargo run --release --manifest-path tools/atomic-peers/Cargo.toml",
         reason: "it prints times",
     },
-    Unrun { beginning: "cargo build --release -p hypermate-tools ", reason: "it builds for other commands" },
+    Unrun { beginning: "cargo build --release -p hypermate-tools", reason: "it builds for other commands" },
     Unrun {
         beginning: "echo 'k7/8/8/8/8/8/8/4K2R w K - 0 1' | cargo run ",
         reason: "it builds what it runs",
@@ -64,13 +66,13 @@ pub fn names_what_exists(command: &str) -> Result<(), String> {
         match pair {
             ["--bench", name] => {
                 is_file(&format!("benches/{name}.rs"))?;
-                let manifest = include_str!("../../../../Cargo.toml");
+                let manifest = include_str!("../../../../benches/Cargo.toml");
                 if !manifest.contains(&format!("[[bench]]\nname = \"{name}\"\n")) {
-                    return Err(format!("there is no bench {name} in Cargo.toml"));
+                    return Err(format!("there is no bench {name} in benches/Cargo.toml"));
                 }
             }
-            ["--bin", name] if command.contains(" -p hypermate-tools ") => {
-                is_file(&format!("tools/src/bin/{name}.rs"))?;
+            ["--", name] if command.contains(" -p hypermate-tools ") => {
+                is_file(&format!("tools/src/{}.rs", name.replace('-', "_")))?;
             }
             ["--test", name] => {
                 is_file(&format!("tests/{name}.rs"))
@@ -99,7 +101,7 @@ fn is_file(path: &str) -> Result<(), String> {
 fn missing_targets_are_missed() {
     assert_eq!(names_what_exists("cargo bench --bench checkmate"), Ok(()));
     assert!(names_what_exists("cargo bench --bench chess").is_err());
-    assert_eq!(names_what_exists("cargo run --release -p hypermate-tools --bin race -- checkmate"), Ok(()));
-    assert!(names_what_exists("cargo run --release -p hypermate-tools --bin run -- checkmate").is_err());
+    assert_eq!(names_what_exists("cargo run --release -p hypermate-tools -- race checkmate"), Ok(()));
+    assert!(names_what_exists("cargo run --release -p hypermate-tools -- run checkmate").is_err());
     assert!(names_what_exists("time hypermate checkmate --file examples/none.txt").is_err());
 }

@@ -104,7 +104,7 @@ pub enum ProofError {
     Contradiction,
 }
 
-impl<G: Drawn> Solver<G> {
+impl Solver {
     /// Builds the proof of the shortest mate, if there is one within so many moves.
     ///
     /// A solver that has just solved the position answers most of what is to be known from its table. One thread
@@ -112,7 +112,8 @@ impl<G: Drawn> Solver<G> {
     ///
     /// # Errors
     /// [`ProofError`]; the solver can be asked on after any.
-    pub fn prove(
+    #[inline(never)]
+    pub fn prove<G: Drawn>(
         &mut self,
         game: &G,
         within: u32,

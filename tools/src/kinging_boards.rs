@@ -2,13 +2,14 @@
 //! `tools/README.md`.
 
 use anyhow::ensure;
-use clap::Parser;
+use clap::Args;
 use fastrand::Rng;
 use hypermate::kinging::plain::fewest_moves_within;
 use hypermate::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
 use hypermate::search::Watch;
 use hypermate::text::write_kinging;
 use std::io::Write;
+use std::process::ExitCode;
 
 /// Makes hard boards of the kinging puzzle: six to twelve red men, a top row with one open cell on one colour or both,
 /// black men strewn between.
@@ -16,8 +17,8 @@ use std::io::Write;
 /// Every other one is drawn at random, the rest are climbed to: from a random board, by changes that make more work. Each
 /// is answered, and its answer is proven a second time by the plain search where that ends within its limit. A line has
 /// the board, its fewest moves, `plain` if they are proven so, and the halves of boards that the search met.
-#[derive(Parser)]
-struct Arguments {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// How many boards
     #[arg(long, default_value_t = 300)]
     boards: usize,
@@ -38,13 +39,16 @@ struct Arguments {
     plain: usize,
 }
 
-fn main() -> anyhow::Result<()> {
-    let arguments = Arguments::parse();
+/// Runs the command.
+///
+/// # Errors
+/// Input that cannot be read, or output that cannot be written.
+pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut solver = Solver::new(Limits::default());
     for number in (arguments.first..).take(arguments.boards) {
         let seed = arguments.seed << 32 | number;
         let board =
-            if number % 2 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, &arguments)? };
+            if number % 2 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, arguments)? };
         let answer = solver.fewest(board, &Watch::new())?;
         let text = write_kinging(board);
         let moves = match answer {
@@ -64,7 +68,7 @@ fn main() -> anyhow::Result<()> {
         writeln!(out, "{text}\t{}\t{plain}\t{nodes}", moves.map_or(-1, i64::from))?;
         out.flush()?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A random board: on each colour the top row has one open cell, or none on one of them.

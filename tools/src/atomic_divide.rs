@@ -2,18 +2,19 @@
 //! those of others. See `tools/README.md`.
 
 use anyhow::Context;
-use clap::Parser;
+use clap::Args;
 use hypermate::flat::{FlatMove, Position};
 use hypermate::game::Game;
 use hypermate::search::perft::perft;
 use hypermate::text::{UciMove, read_flat};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 
 /// Reads a FEN a line from standard input and answers each with one line: `MOVE:NODES` for every legal move, sorted and
 /// joined by blanks, or `error` and why.
-#[derive(Parser)]
-struct Arguments {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// The plies of the counts, the move itself among them.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
@@ -23,16 +24,19 @@ struct Arguments {
     chess960: bool,
 }
 
-fn main() -> anyhow::Result<()> {
-    let arguments = Arguments::parse();
+/// Runs the command.
+///
+/// # Errors
+/// Input that cannot be read, or output that cannot be written.
+pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         let line = line.context("cannot read standard input")?;
-        let answer = divide(&line, &arguments).unwrap_or_else(|error| format!("error {error}"));
+        let answer = divide(&line, arguments).unwrap_or_else(|error| format!("error {error}"));
         // Whoever asks may wait for the answer before asking on.
         writeln!(out, "{answer}").and_then(|()| out.flush()).context("cannot print")?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn divide(fen: &str, arguments: &Arguments) -> anyhow::Result<String> {

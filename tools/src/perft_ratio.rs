@@ -1,16 +1,17 @@
 //! `perft_ratio`: the fast rules against the plain ones, both built with the same flags and run in turn in the same
 //! minute. See `tools/README.md`.
 
-use clap::Parser;
+use clap::Args;
 use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::search::perft::perft;
 use hypermate::setup::Setup;
 use hypermate::{plain, text};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// Nodes a second of perft by the fast and by the plain rules on one thread, and their ratio.
-#[derive(Parser)]
-struct Arguments {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// A perft suite; its positions are counted to depths that take about --seconds.
     #[arg(long, value_name = "FILE", default_value = "perft/3d.epd")]
     suite: std::path::PathBuf,
@@ -24,8 +25,11 @@ struct Arguments {
     runs: usize,
 }
 
-fn main() -> anyhow::Result<()> {
-    let arguments = Arguments::parse();
+/// Runs the command.
+///
+/// # Errors
+/// Input that cannot be read, or output that cannot be written.
+pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(&arguments.suite)?;
     println!("| position | depth | fast, M nodes/s | ns a leaf | depth | plain, M nodes/s | ratio |");
     println!("|---|---|---|---|---|---|---|");
@@ -48,7 +52,7 @@ fn main() -> anyhow::Result<()> {
             fast.rate / plain.rate
         );
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A depth and the nodes a second that were counted there.
