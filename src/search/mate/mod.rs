@@ -37,8 +37,6 @@ mod worker;
 
 pub use solver::Solver;
 
-use std::time::Duration;
-
 /// The largest number of moves that is searched.
 pub const MAX_MOVES: u32 = table::MAX_MOVES;
 
@@ -53,20 +51,21 @@ pub enum Engine {
 }
 
 /// How far to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
     /// The largest number of moves of the attacker; beyond [`MAX_MOVES`] it is that.
     pub moves: u32,
-    /// How many positions to visit at most. It is looked at every few hundred positions of each thread.
+    /// How many positions to visit at most. The limit is checked every few hundred positions of each thread.
     pub nodes: Option<u64>,
-    /// How long to search at most.
-    pub time: Option<Duration>,
+    /// Whether there is still time; the search ends when the answer is no. Each thread asks every few hundred positions.
+    /// The library has no clock of its own, since not every platform has one.
+    pub in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
-impl Limits {
+impl Limits<'_> {
     /// So many moves, as long as it takes.
-    pub const fn moves(moves: u32) -> Limits {
-        Limits { moves, nodes: None, time: None }
+    pub const fn moves(moves: u32) -> Limits<'static> {
+        Limits { moves, nodes: None, in_time: None }
     }
 }
 
@@ -75,7 +74,7 @@ impl Limits {
 pub enum WhyStopped {
     /// [`Limits::nodes`] were visited.
     Nodes,
-    /// [`Limits::time`] was over.
+    /// [`Limits::in_time`] said that the time is over.
     Time,
     /// The watch was stopped.
     Interrupted,

@@ -7,7 +7,6 @@ use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
 use crate::game::{Game, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
-use std::time::Instant;
 
 /// How many bytes the first table has.
 const FIRST_BYTES: usize = 1 << 16;
@@ -97,7 +96,6 @@ impl Solver {
         if watch.is_stopped() {
             return MateAnswer { stopped: Some(WhyStopped::Interrupted), ..MateAnswer::nothing() };
         }
-        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.signature());
         let mut visited = 0;
         if let Some(hash_bytes) = self.hash_bytes
@@ -105,7 +103,7 @@ impl Solver {
         {
             // What is done of this try is not told, since it may be done again.
             let few = Limits { nodes: Some(FIRST_NODES), ..*limits };
-            let mut found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer);
+            let mut found = self.attempt(game, &few, &Watch::new(), &mut answer);
             watch.finished(found.nodes, 0);
             if watch.is_stopped() && found.stopped.is_some() {
                 found.stopped = Some(WhyStopped::Interrupted);
@@ -119,7 +117,7 @@ impl Solver {
             self.hash_bytes = None;
         }
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(visited));
-        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer);
+        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, watch, &mut answer);
         found.nodes += visited;
         found
     }
@@ -129,11 +127,10 @@ impl Solver {
         &self,
         game: &G,
         limits: &Limits,
-        deadline: Option<Instant>,
         watch: &Watch,
         answer: &mut impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
     ) -> MateAnswer<G::Move> {
-        let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
+        let run = Run::new(watch, &self.table, Generation(self.generation), limits);
         let mut found = MateAnswer::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);

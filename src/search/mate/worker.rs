@@ -1,12 +1,11 @@
 //! What one thread of a mate search has: its place in the table, its lists of moves, and its share of the budget.
 
-use super::Engine;
 use super::table::{Generation, Known, Table};
+use super::{Engine, Limits};
 use crate::game::{Game, MOVE_PLACES};
 use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 /// How many nodes a worker visits before it looks whether it is to stop.
 const LOOK_EVERY: u64 = 256;
@@ -21,7 +20,7 @@ pub(super) struct Run<'a> {
     table: &'a Table,
     generation: Generation,
     node_limit: u64,
-    deadline: Option<Instant>,
+    in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// Nodes of all workers.
     nodes: AtomicU64,
     /// One worker has the answer.
@@ -33,12 +32,11 @@ impl<'a> Run<'a> {
         watch: &'a Watch,
         table: &'a Table,
         generation: Generation,
-        node_limit: Option<u64>,
-        deadline: Option<Instant>,
+        limits: &Limits<'a>,
     ) -> Run<'a> {
-        let node_limit = node_limit.unwrap_or(u64::MAX);
+        let node_limit = limits.nodes.unwrap_or(u64::MAX);
         let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        Run { watch, table, generation, node_limit, deadline, nodes, over }
+        Run { watch, table, generation, node_limit, in_time: limits.in_time, nodes, over }
     }
 
     /// The nodes of all workers that have reported.
@@ -140,7 +138,7 @@ impl<'a, G: Game> Worker<'a, G> {
     fn look(&mut self) -> Result<(), Stop> {
         let run = self.run;
         let nodes = self.report();
-        let late = || run.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = || run.in_time.is_some_and(|in_time| !in_time());
         if nodes >= run.node_limit || run.watch.is_stopped() || run.over.load(Ordering::Relaxed) || late() {
             return Err(Stop);
         }
