@@ -37,8 +37,6 @@ mod worker;
 
 pub use solver::Solver;
 
-use std::fmt;
-
 /// The largest number of moves that is searched.
 pub const MAX_MOVES: u32 = table::MAX_MOVES;
 
@@ -55,28 +53,19 @@ pub enum Engine {
 /// How far to search.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// The largest number of moves of the attacker; a larger one than [`MAX_MOVES`] stands for [`MAX_MOVES`].
+    /// The largest number of moves of the attacker; a larger number than [`MAX_MOVES`] stands for [`MAX_MOVES`].
     pub moves: u32,
-    /// How many positions to visit at most. The limit is looked at every few hundred positions of each thread.
+    /// How many positions to visit at most. The limit is checked every few hundred positions of each thread.
     pub nodes: Option<u64>,
-    /// Asked by every thread every few hundred positions: whether to go on. The search has no clock of its own, since
-    /// not every target has one; a limit of time is
-    /// `let limits = Limits { go_on: Some(&|| Instant::now() < deadline), ..Limits::moves(5) }`.
-    pub go_on: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// Whether there is still time; the search ends when the answer is no. Each thread asks every few hundred positions.
+    /// The library has no clock of its own, since not every platform has one.
+    pub in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl Limits<'_> {
-    /// A search for a mate in at most so many moves, however long it takes.
-    pub const fn moves(moves: u32) -> Self {
-        Limits { moves, nodes: None, go_on: None }
-    }
-}
-
-impl fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Limits { moves, nodes, go_on } = self;
-        let go_on = go_on.map(|_| "a closure");
-        f.debug_struct("Limits").field("moves", moves).field("nodes", nodes).field("go_on", &go_on).finish()
+    /// A search for a mate within so many moves, however long it takes.
+    pub const fn moves(moves: u32) -> Limits<'static> {
+        Limits { moves, nodes: None, in_time: None }
     }
 }
 
@@ -85,8 +74,8 @@ impl fmt::Debug for Limits<'_> {
 pub enum WhyStopped {
     /// [`Limits::nodes`] were visited.
     Nodes,
-    /// [`Limits::go_on`] said no.
-    Refused,
+    /// [`Limits::in_time`] said that the time is over.
+    Time,
     /// The watch was stopped.
     Interrupted,
 }

@@ -140,7 +140,7 @@ impl Solver {
             found.stopped = Some(match by_nodes {
                 _ if watch.is_stopped() => WhyStopped::Interrupted,
                 true => WhyStopped::Nodes,
-                false => WhyStopped::Refused,
+                false => WhyStopped::Time,
             });
         }
         watch.finished(0, WHOLE.saturating_sub(question.told()));

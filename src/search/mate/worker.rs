@@ -20,7 +20,7 @@ pub(super) struct Run<'a> {
     table: &'a Table,
     generation: Generation,
     node_limit: u64,
-    go_on: Option<&'a (dyn Fn() -> bool + Sync)>,
+    in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// The nodes of all workers.
     nodes: AtomicU64,
     /// Whether one worker has the answer.
@@ -36,7 +36,7 @@ impl<'a> Run<'a> {
     ) -> Run<'a> {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        Run { watch, table, generation, node_limit, go_on: limits.go_on, nodes, over }
+        Run { watch, table, generation, node_limit, in_time: limits.in_time, nodes, over }
     }
 
     /// The nodes that all workers have reported.
@@ -138,9 +138,8 @@ impl<'a, G: Game> Worker<'a, G> {
     fn look(&mut self) -> Result<(), Stop> {
         let run = self.run;
         let nodes = self.report();
-        let refused = || run.go_on.is_some_and(|go_on| !go_on());
-        if nodes >= run.node_limit || run.watch.is_stopped() || run.over.load(Ordering::Relaxed) || refused()
-        {
+        let late = || run.in_time.is_some_and(|in_time| !in_time());
+        if nodes >= run.node_limit || run.watch.is_stopped() || run.over.load(Ordering::Relaxed) || late() {
             return Err(Stop);
         }
         Ok(())

@@ -113,7 +113,7 @@ impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
             }
             let solver = solver.get_or_insert_with(|| Solver::new(manner.hash, threads));
             let in_time = || start.elapsed() < manner.limit;
-            let limits = Limits { go_on: Some(&in_time), ..Limits::moves(MAX_MOVES) };
+            let limits = Limits { moves: MAX_MOVES, nodes: None, in_time: Some(&in_time) };
             let found = solver.solve(game, &limits, &Watch::new());
             let seconds = start.elapsed().as_secs_f64();
             Answer { seconds, nodes: found.nodes, verdict: self.judge(row, &found) }

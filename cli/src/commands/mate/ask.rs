@@ -18,14 +18,11 @@ pub(super) struct Table {
     pub ready: bool,
 }
 
-/// How far a position is searched.
+/// How far to search for a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
-    /// The largest number of moves of the attacker.
+pub(super) struct SearchLimits {
     pub moves: u32,
-    /// How many positions to visit at most.
     pub nodes: Option<u64>,
-    /// How long to search at most.
     pub time: Option<Duration>,
 }
 
@@ -66,11 +63,11 @@ impl Desk {
     pub fn answer(
         &mut self,
         start: &Start,
-        budget: Budget,
+        limits: SearchLimits,
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
-        let ask = Ask { desk: self, budget, wanted, watch };
+        let ask = Ask { desk: self, limits, wanted, watch };
         match start {
             Start::Lattice(_) => with_position(start, ask),
             Start::Flat(setup) => {
@@ -84,7 +81,7 @@ impl Desk {
 
 struct Ask<'a> {
     desk: &'a mut Desk,
-    budget: Budget,
+    limits: SearchLimits,
     wanted: Wanted,
     watch: &'a Watch,
 }
@@ -96,7 +93,7 @@ impl ForGame for Ask<'_> {
         let started = Instant::now();
         let mut answer = Answer {
             side: position.side_to_move(),
-            asked: self.budget.moves,
+            asked: self.limits.moves,
             reason: reason(&position),
             mate: None,
             searched: 0,
@@ -118,21 +115,24 @@ impl Ask<'_> {
     /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
     /// it has proven of the position.
     fn fill<G: Shown>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
-        let deadline = self.budget.time.and_then(|time| started.checked_add(time));
-        let in_time = || deadline.is_none_or(|deadline| Instant::now() < deadline);
-        // What the questions before have left of the nodes.
-        let limits = |answer: &Answer, moves| {
-            let nodes = self.budget.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
-            Limits { moves, nodes, go_on: Some(&in_time) }
+        let deadline = self.limits.time.and_then(|time| started.checked_add(time));
+        let before_deadline = deadline.map(|deadline| move || Instant::now() < deadline);
+        let in_time = before_deadline.as_ref().map(|before| before as &(dyn Fn() -> bool + Sync));
+        // The questions share the limits: what the earlier ones have used is not there for the later ones.
+        let limits = |moves, used| Limits {
+            moves,
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(used)),
+            in_time,
         };
-        let found = self.desk.solver().solve(position, &limits(answer, self.budget.moves), self.watch);
+        let found = self.desk.solver().solve(position, &limits(self.limits.moves, 0), self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
         answer.line = say_line(position, &found.line);
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
-                    let found = self.desk.solver().keys(position, &limits(answer, moves), self.watch);
+                    let limits = limits(moves, answer.nodes);
+                    let found = self.desk.solver().keys(position, &limits, self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
                     found.keys
@@ -142,8 +142,9 @@ impl Ask<'_> {
             answer.keys = keys.map(|keys| say_sorted(position, keys));
         }
         if self.wanted.tries && answer.stopped.is_none() {
-            let moves = found.mate.unwrap_or(self.budget.moves);
-            let found = self.desk.solver().tries(position, &limits(answer, moves), self.watch);
+            let moves = found.mate.unwrap_or(self.limits.moves);
+            let limits = limits(moves, answer.nodes);
+            let found = self.desk.solver().tries(position, &limits, self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
             if found.stopped.is_none() {

@@ -22,7 +22,7 @@ pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: 
     }
     match answer.stopped {
         Some(WhyStopped::Nodes) => drop(put("stopped", "nodes".into())),
-        Some(WhyStopped::Refused) => drop(put("stopped", "time".into())),
+        Some(WhyStopped::Time) => drop(put("stopped", "time".into())),
         Some(WhyStopped::Interrupted) | None => {}
     }
     if answer.impossible {

@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let wanted = Wanted { keys: arguments.keys, tries: arguments.tries };
     let mut answer = {
         let _progress = Progress::show(&WATCH, "nodes");
-        desk.answer(&start, arguments.budget(moves), wanted, &WATCH)?
+        desk.answer(&start, arguments.limits(moves), wanted, &WATCH)?
     };
     let proof = match (&arguments.proof, answer.mate) {
         (Some(path), Some(moves @ 1..)) if !answer.is_interrupted() => {

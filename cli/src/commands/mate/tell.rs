@@ -34,7 +34,7 @@ pub(super) fn oddity(answer: &Answer) -> Option<String> {
 pub(super) fn ended_by(answer: &Answer) -> Option<&'static str> {
     match answer.stopped {
         Some(WhyStopped::Nodes) => Some("stopped by --nodes"),
-        Some(WhyStopped::Refused) => Some("stopped by --time"),
+        Some(WhyStopped::Time) => Some("stopped by --time"),
         Some(WhyStopped::Interrupted) => Some("interrupted"),
         None => None,
     }

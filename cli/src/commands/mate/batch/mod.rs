@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments, input: Input) -> Result<Ending, Failure
     let form = Form {
         game: arguments.game,
         moves: arguments.moves,
-        budget: arguments.budget(0),
+        limits: arguments.limits(0),
         wanted: Wanted { keys: arguments.keys, tries: arguments.tries },
         table: arguments.table(MIB, count)?,
         json: arguments.json || arguments.output.is_some(),

@@ -1,7 +1,7 @@
 //! One line of a batch and its answer.
 
 use super::super::answer::Answer;
-use super::super::ask::{Budget, Desk, Table, Wanted};
+use super::super::ask::{Desk, SearchLimits, Table, Wanted};
 use super::super::{data, tell};
 use crate::common::{GameName, Start};
 use crate::lines::Line;
@@ -134,8 +134,8 @@ pub(crate) struct Form {
     pub game: GameName,
     /// The largest number of moves; by default that of each line.
     pub moves: Option<u32>,
-    /// The other limits; the number of moves is that of each line.
-    pub budget: Budget,
+    /// The other limits.
+    pub limits: SearchLimits,
     pub wanted: Wanted,
     pub table: Table,
     pub json: bool,
@@ -181,8 +181,8 @@ impl Form {
     fn ask(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> anyhow::Result<Answer> {
         let problem = row.problem.as_ref().map_err(SuiteError::clone)?;
         let start: Start = self.game.read(&problem.fen)?;
-        let budget = Budget { moves: self.moves_of(row)?, ..self.budget };
-        desk.answer(&start, budget, self.wanted, watch)
+        let limits = SearchLimits { moves: self.moves_of(row)?, ..self.limits };
+        desk.answer(&start, limits, self.wanted, watch)
     }
 
     fn json_row(&self, row: &Row, answer: Result<&Answer, &Fault>, scored: &Scored) -> Value {
