@@ -45,8 +45,8 @@ fn fast(criterion: &mut Criterion) {
     let tesseracts =
         [("4d classic".to_string(), starts::classic(), 3), ("4d full".to_string(), starts::full(), 3)];
     for (name, setup, depth) in cubes.into_iter().chain(tesseracts) {
-        let dims = setup.dims.clone();
-        lattice::with_variant(&dims, Bench { group: &mut group, name, setup, depth });
+        let rules = setup.rules;
+        lattice::with_variant(rules, Bench { group: &mut group, name, setup, depth });
     }
     let start = flat::Position::new(&read_flat(ATOMIC).expect("a FEN")).expect("the start is a position");
     measure(&mut group, "atomic start", start, 4);

@@ -32,14 +32,14 @@ pub fn decide(setup: &Setup) -> Result<bool, SetupError> {
 
 /// The verdict on White, with White to move whatever the setup says, and whether the position is impossible.
 ///
-/// Boards with generated tables are decided by the fast rules, larger cubes (up to [`plain::MAX_CUBE`]) by the
+/// Boards with generated tables are decided by the fast rules, larger cubes (up to [`crate::rules::LARGEST_CUBE`]) by the
 /// plain ones. A position that cannot arise in play, because the black king is attacked too, is answered by the
 /// same definition.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is no position of 3D or 4D chess.
 pub fn judge(setup: &Setup) -> Result<Decision, SetupError> {
-    if let Some(decision) = lattice::with_variant(&setup.dims, Judge(setup)) {
+    if let Some(decision) = lattice::with_variant(setup.rules, Judge(setup)) {
         return decision;
     }
     let position = plain::Position::new(&Setup { side: Colour::White, ..setup.clone() })?;

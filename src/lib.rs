@@ -38,6 +38,7 @@
 //! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations, the judge of proofs |
 //! | [`watch`] | what a long run and the one who waits for it share |
 //! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
+//! | [`rules`] | the games as data, one file a game: boards, pieces, starts, draws, names |
 //!
 //! A text becomes a [`Setup`] by [`text::read_cube`]; a setup becomes a position by
 //! [`game::lattice::Position::new`] where the size of the cube is known when the program is compiled, and by
@@ -51,6 +52,7 @@ pub mod game;
 pub mod kinging;
 pub mod lattice;
 pub mod plain;
+pub mod rules;
 pub mod search;
 pub mod setup;
 pub mod text;

@@ -1,5 +1,6 @@
 //! What the benchmarks run on: positions made from fixed seeds, the same on every machine.
 
+use hypermate::rules::cube;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
 /// Random boards of one white king, `black` other black men and `white` other white men.
@@ -7,7 +8,7 @@ pub fn boards(n: usize, count: usize, white: usize, black: usize) -> Vec<Setup> 
     let mut random = SplitMix(n as u64);
     (0..count)
         .map(|_| {
-            let mut setup = Setup::empty(&[n; 3]);
+            let mut setup = Setup::empty(cube(n).expect("a cube of side 2 or more"));
             random.put(&mut setup, Man { colour: Colour::White, piece: Piece::King });
             for (colour, men) in [(Colour::White, white), (Colour::Black, black)] {
                 for _ in 0..men {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 /// Exact search on bitboards for chess beyond the flat board.
 #[derive(Parser)]
-#[command(version, about, after_help = EXAMPLES, max_term_width = 110, arg_required_else_help = true)]
+#[command(name = "hypermate", version, after_help = EXAMPLES, max_term_width = 110, arg_required_else_help = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -3,8 +3,9 @@
 use crate::args::Colouring;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use hypermate::rules::{self, Rules};
 use hypermate::search::Watch;
-use hypermate::setup::{FlatSetup, Piece, Setup, starts};
+use hypermate::setup::{Piece, Setup};
 use hypermate::text::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -73,35 +74,6 @@ pub(crate) enum GameName {
     Atomic,
 }
 
-/// A position of some game as it was read, before its rules have looked at it.
-pub(crate) enum Start {
-    /// Of 3D or 4D chess.
-    Lattice(Setup),
-    /// Of atomic chess.
-    Flat(FlatSetup),
-}
-
-impl Start {
-    /// The board.
-    pub(crate) fn board(&self) -> &Setup {
-        match self {
-            Start::Lattice(setup) => setup,
-            Start::Flat(setup) => &setup.board,
-        }
-    }
-
-    /// The canonical FEN.
-    pub(crate) fn fen(&self) -> String {
-        match self {
-            Start::Lattice(setup) => text::write_fen(setup),
-            Start::Flat(setup) => text::write_flat(setup),
-        }
-    }
-}
-
-/// The orthodox start, which is that of atomic chess.
-pub(crate) const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 impl GameName {
     /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
     pub(crate) fn named_by(stem: &str) -> Option<GameName> {
@@ -114,35 +86,50 @@ impl GameName {
         if self == GameName::Atomic { 4 } else { 2 }
     }
 
-    /// Reads a board of this game.
-    pub(crate) fn read(self, text: &str) -> anyhow::Result<Start> {
+    /// The name of the game in its rules.
+    pub(crate) fn name(self) -> &'static str {
         match self {
-            GameName::Cube => Ok(Start::Lattice(text::read_cube(text)?)),
-            GameName::Tesseract => Ok(Start::Lattice(text::read_tesseract(text)?)),
-            GameName::Atomic => Ok(Start::Flat(text::read_flat(text)?)),
+            GameName::Cube => "3d",
+            GameName::Tesseract => "4d",
+            GameName::Atomic => "atomic",
         }
     }
 
-    /// A named start: `corner` on a cube of side `size`, `full` or `classic` in 4D, where `full` is taken if none is
-    /// named, and the orthodox start, which has no name, in atomic chess.
-    pub(crate) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Start> {
-        match (self, name, size) {
-            (GameName::Cube, None | Some("corner"), Some(size)) => Ok(Start::Lattice(corner(size)?)),
-            (GameName::Cube, None | Some("corner"), None) => bail!("3D chess has no start without a size"),
-            (GameName::Tesseract, None | Some("full"), None) => Ok(Start::Lattice(starts::full())),
-            (GameName::Tesseract, Some("classic"), None) => Ok(Start::Lattice(starts::classic())),
-            (GameName::Atomic, None, None) => self.read(ORTHODOX),
-            (GameName::Tesseract, _, Some(_)) => bail!("4D chess has one size: expected no --size"),
-            (GameName::Atomic, _, Some(_)) => bail!("atomic chess has one size: expected no --size"),
-            (GameName::Atomic, Some(name), None) => {
-                bail!("atomic chess has no start `{name}`: expected none")
-            }
-            (GameName::Cube, Some(name), _) => bail!("3D chess has no start `{name}`: expected corner"),
-            (GameName::Tesseract, Some(name), _) => {
-                bail!("4D chess has no start `{name}`: expected full or classic")
-            }
-        }
+    /// Reads a board of this game.
+    pub(crate) fn read(self, text: &str) -> anyhow::Result<Setup> {
+        Ok(text::read_setup(self.name(), text).context("no such game")??)
     }
+
+    /// A named start, on a board of this size where the game has several; the first start that the rules name if none is
+    /// named here.
+    pub(crate) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Setup> {
+        let sizes = rules::GAMES.into_iter().find(|sizes| sizes[0].name == self.name());
+        let sizes = sizes.context("no such game")?;
+        let Rules { title, starts, .. } = sizes[0];
+        let rules = match (sizes, size) {
+            ([only], None) => only,
+            ([_], Some(_)) => bail!("{title} has one size: expected no --size"),
+            (_, None) => bail!("{title} has no start without a size"),
+            (_, Some(size)) => {
+                let known = sizes.iter().find(|rules| rules.lengths[0] == size && size >= starts[0].least);
+                known.with_context(|| unfit(sizes, size))?
+            }
+        };
+        Setup::start(rules, name).with_context(|| {
+            let names: Vec<&str> = starts.iter().map(|start| start.name).collect();
+            format!("{title} has no start `{}`: expected {}", name.unwrap_or_default(), names.join(" or "))
+        })
+    }
+}
+
+/// Why there is no start of this size.
+fn unfit(sizes: &[Rules], size: usize) -> String {
+    let Rules { starts, .. } = sizes[0];
+    let largest = sizes[sizes.len() - 1].lengths[0];
+    format!(
+        "the start `{}` is for cubes of side {} to {largest}, not {size}",
+        starts[0].name, starts[0].least
+    )
 }
 
 /// A position on the command line. The command has an argument `file` beside it.
@@ -167,7 +154,7 @@ pub(crate) struct OnePosition {
 
 impl OnePosition {
     /// Reads the position.
-    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Start> {
+    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Setup> {
         if self.size.is_some() || self.start.is_some() {
             return game.start(self.start.as_deref(), self.size);
         }
@@ -182,7 +169,7 @@ impl OnePosition {
     }
 }
 
-fn read_board_of(path: &Path, game: GameName) -> anyhow::Result<Start> {
+fn read_board_of(path: &Path, game: GameName) -> anyhow::Result<Setup> {
     let (name, text) = read_text(path)?;
     game.read(&text).context(name)
 }
@@ -200,7 +187,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// Reads the position.
-    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Start> {
+    pub(crate) fn read(&self, game: GameName) -> anyhow::Result<Setup> {
         match &self.file {
             Some(path) => read_board_of(path, game),
             None => self.position.read(game),
@@ -262,12 +249,6 @@ fn read_bounded(input: impl Read, name: &str) -> anyhow::Result<String> {
     })
 }
 
-/// The start `corner` of a cube that can be written.
-fn corner(n: usize) -> anyhow::Result<Setup> {
-    let known = (3..=text::MAX_SIZE).contains(&n).then(|| starts::corner(n)).flatten();
-    known.with_context(|| format!("the start `corner` is for cubes of side 3 to {}, not {n}", text::MAX_SIZE))
-}
-
 /// A count as a JSON number; as a string of digits from 2^64 on, where many readers would round a number.
 pub(crate) fn number(count: u128) -> Value {
     u64::try_from(count).map_or_else(|_| Value::from(count.to_string()), Value::from)
@@ -275,15 +256,15 @@ pub(crate) fn number(count: u128) -> Value {
 
 /// A move as data, with the names of the moving and the captured man.
 pub(crate) fn move_json(
-    dims: &[usize],
+    rules: &Rules,
     from: usize,
     to: usize,
     piece: Piece,
     captures: Option<Piece>,
 ) -> Value {
     let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
-    let with = |separator| CoordinateMove { from, to, separator }.write(dims);
-    let cell = |index| text::write_cell(dims, index);
+    let with = |separator| CoordinateMove { from, to, separator }.write(rules);
+    let cell = |index| text::write_cell(rules, index);
     json!({
         "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
         "from": cell(from), "to": cell(to), "captures": captures.map(Piece::name),
@@ -292,7 +273,7 @@ pub(crate) fn move_json(
 
 /// What searches say of a cube that no tables are made for.
 pub(crate) fn no_tables(setup: &Setup) -> anyhow::Error {
-    let n = setup.dims[0];
+    let n = setup.dims()[0];
     anyhow::anyhow!(
         "the searches take cubes up to n = 10, and this one has n = {n}; `checkmate` and `perft --plain` take larger ones"
     )

@@ -1,32 +1,13 @@
-//! Positions of any game as the commands need them: with their moves as text and as data.
+//! Positions of any game as the commands need them, and their moves as data.
 
-use super::common::{Start, move_json, no_tables};
-use hypermate::board::{Board, Cell};
+use super::common::{move_json, no_tables};
 use hypermate::flat;
-use hypermate::game::play::Drawn;
+use hypermate::game::Playable;
 use hypermate::lattice::Position;
-use hypermate::lattice::{self, LatticeMove, Variant, Visitor};
-use hypermate::setup::Piece;
-use hypermate::text::{self, CoordinateMove, Separator, UciMove};
+use hypermate::lattice::{self, Variant, Visitor};
+use hypermate::setup::{Piece, Setup};
+use hypermate::text;
 use serde_json::{Value, json};
-
-/// A position whose moves can be shown.
-pub(crate) trait Shown: Drawn + 'static {
-    /// The position as it was read, or would be.
-    fn start(&self) -> Start;
-
-    /// A move for people.
-    fn text(&self, mv: Self::Move) -> String;
-
-    /// A move for machines.
-    fn machine(&self, mv: Self::Move) -> String;
-
-    /// A move as data.
-    fn data(&self, mv: Self::Move) -> Value;
-
-    /// What moves are listed by: the cell that is left, the one that is entered, and what a pawn becomes.
-    fn order(mv: Self::Move) -> (usize, usize, Option<Piece>);
-}
 
 /// What is to be done with a position of whatever game.
 pub(crate) trait ForGame {
@@ -34,22 +15,19 @@ pub(crate) trait ForGame {
     type Output;
 
     /// Does it.
-    fn run<G: Shown>(self, position: G) -> Self::Output;
+    fn run<G: Playable>(self, position: G) -> Self::Output;
 }
 
-/// Does it with the position that a start stands for, which must be one that can arise in play.
-pub(crate) fn with_position<T: ForGame>(start: &Start, task: T) -> anyhow::Result<T::Output> {
-    match start {
-        Start::Lattice(setup) => {
-            let task = OnLattice { setup, task };
-            lattice::with_variant(&setup.dims, task).ok_or_else(|| no_tables(setup))?
-        }
-        Start::Flat(setup) => Ok(task.run(flat::Position::playable(setup)?)),
+/// Does it with the position that a setup stands for, which must be one that can arise in play.
+pub(crate) fn with_position<T: ForGame>(setup: &Setup, task: T) -> anyhow::Result<T::Output> {
+    if setup.rules.castling {
+        return Ok(task.run(flat::Position::playable(setup)?));
     }
+    lattice::with_variant(setup.rules, OnLattice { setup, task }).ok_or_else(|| no_tables(setup))?
 }
 
 struct OnLattice<'a, T> {
-    setup: &'a hypermate::Setup,
+    setup: &'a Setup,
     task: T,
 }
 
@@ -61,68 +39,17 @@ impl<T: ForGame> Visitor for OnLattice<'_, T> {
     }
 }
 
-/// The axes of a lattice board.
-pub(crate) fn dims<V: Variant>() -> &'static [usize] {
-    const { &<V::Board as Board>::SHAPE.dims }.split_at(<V::Board as Board>::SHAPE.axes).0
-}
-
-impl<V: Variant> Shown for Position<V> {
-    fn start(&self) -> Start {
-        Start::Lattice(self.setup())
+/// A legal move as data.
+pub(crate) fn move_data<G: Playable>(position: &G, mv: G::Move) -> Value {
+    let rules = position.rules();
+    let described = position.describe(mv);
+    if !rules.castling {
+        return move_json(rules, described.from, described.to, described.piece, described.captures);
     }
-
-    fn text(&self, mv: LatticeMove) -> String {
-        let separator = if self.man(mv.to).is_some() { Separator::Capture } else { Separator::Quiet };
-        cells(mv, Some(separator)).write(dims::<V>())
-    }
-
-    fn machine(&self, mv: LatticeMove) -> String {
-        cells(mv, None).write(dims::<V>())
-    }
-
-    fn data(&self, mv: LatticeMove) -> Value {
-        let captures = self.man(mv.to).map(|man| man.piece);
-        move_json(dims::<V>(), mv.from.index(), mv.to.index(), mv.piece, captures)
-    }
-
-    fn order(mv: LatticeMove) -> (usize, usize, Option<Piece>) {
-        (mv.from.index(), mv.to.index(), None)
-    }
-}
-
-fn cells(mv: LatticeMove, separator: Option<Separator>) -> CoordinateMove {
-    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator }
-}
-
-impl Shown for flat::Position {
-    fn start(&self) -> Start {
-        Start::Flat(self.setup())
-    }
-
-    fn text(&self, mv: flat::FlatMove) -> String {
-        self.machine(mv)
-    }
-
-    /// Castling is written as the king's step where all that have rights stand as in orthodox chess, else as the king
-    /// taking its rook.
-    fn machine(&self, mv: flat::FlatMove) -> String {
-        let (from, mut to) = (mv.from.index(), mv.to.index());
-        if mv.castles && self.castles_as_orthodox() {
-            to = if to > from { from + 2 } else { from - 2 };
-        }
-        UciMove { from, to, promotes: mv.promotes }.to_string()
-    }
-
-    fn data(&self, mv: flat::FlatMove) -> Value {
-        let cell = |cell: Cell| text::write_cell(&[8, 8], cell.index());
-        let captures = self.captured(mv).map(Piece::name);
-        json!({
-            "move": self.machine(mv), "piece": mv.piece.name(), "from": cell(mv.from), "to": cell(mv.to),
-            "captures": captures, "promotes": mv.promotes.map(Piece::name), "castles": mv.castles,
-        })
-    }
-
-    fn order(mv: flat::FlatMove) -> (usize, usize, Option<Piece>) {
-        (mv.from.index(), mv.to.index(), mv.promotes)
-    }
+    let cell = |index| text::write_cell(rules, index);
+    json!({
+        "move": position.machine(mv), "piece": described.piece.name(), "from": cell(described.from),
+        "to": cell(described.to), "captures": described.captures.map(Piece::name),
+        "promotes": described.promotes.map(Piece::name), "castles": described.castles,
+    })
 }

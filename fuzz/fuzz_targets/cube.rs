@@ -16,8 +16,8 @@ fuzz_target!(|text: &str| {
         Ok(setup) => setup,
         Err(error) => return assert_placed(text, &error),
     };
-    let n = setup.dims[0];
-    assert_eq!((setup.dims.as_slice(), setup.cells.len()), ([n; 3].as_slice(), n * n * n));
+    let n = setup.dims()[0];
+    assert_eq!((setup.dims(), setup.cells.len()), (&[n; 3][..], n * n * n));
     let count = |letter| setup.find(Man::from_letter(letter).expect("a king")).count();
     assert!(count('K') == 1 && count('k') <= 1);
     assert_eq!(read_cube(&write_fen(&setup)).as_ref(), Ok(&setup));

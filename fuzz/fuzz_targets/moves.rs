@@ -2,22 +2,23 @@
 #![no_main]
 
 use hypermate::compose::Material;
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use hypermate::text::{read_cell, read_move, read_san, read_uci, write_cell};
 use hypermate_fuzz::{assert_column, assert_one_line};
 use libfuzzer_sys::fuzz_target;
 
 /// Boards of each number of axes; on the largest cube `x` is a file and files have two letters.
-const BOARDS: [&[usize]; 5] = [&[8, 8], &[2, 2, 2], &[10, 10, 10], &[64, 64, 64], &[4, 4, 2, 2]];
+const BOARDS: [&Rules; 5] = [&ATOMIC, &CUBES[0], &CUBES[8], &CUBES[62], &FOURFOLD];
 
 fuzz_target!(|text: &str| {
-    for dims in BOARDS {
-        match read_cell(text, dims) {
+    for rules in BOARDS {
+        match read_cell(text, rules) {
             Err(error) => assert_column(text, &error),
-            Ok(cell) => assert_eq!(read_cell(&write_cell(dims, cell), dims), Ok(cell)),
+            Ok(cell) => assert_eq!(read_cell(&write_cell(rules, cell), rules), Ok(cell)),
         }
-        match read_move(text, dims) {
+        match read_move(text, rules) {
             Err(error) => assert_column(text, &error),
-            Ok(mv) => assert_eq!(read_move(&mv.write(dims), dims), Ok(mv), "{dims:?}"),
+            Ok(mv) => assert_eq!(read_move(&mv.write(rules), rules), Ok(mv), "{rules:?}"),
         }
     }
     match read_uci(text) {

@@ -4,10 +4,9 @@
 use std::ops::ControlFlow;
 
 use hypermate::text::proof::{
-    AnswerText, Header, NextText, ProofFile, ProofFileError, ProofPosition, ProofWriter, read_proof,
-    step_text,
+    AnswerText, Header, NextText, ProofFile, ProofFileError, ProofWriter, read_proof, step_text,
 };
-use hypermate::text::{write_fen, write_flat};
+use hypermate::text::write_fen;
 use hypermate::plain::proof::{Answer, Judge, Next, Proof, Refusal, Step, verify};
 use hypermate::plain::{self, atomic};
 use hypermate_fuzz::assert_one_line;
@@ -25,18 +24,14 @@ fuzz_target!(|bytes: &[u8]| {
     let again = read_proof(written(&file).as_slice()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(again.position, file.position);
     assert_eq!(again.proof, file.proof);
-    if file.position.dims().iter().product::<usize>() > CELLS {
+    if file.position.rules.cells() > CELLS {
         return;
     }
-    match &file.position {
-        ProofPosition::Cube(setup) | ProofPosition::Tesseract(setup) => {
-            play(&plain::Position::new(setup).expect("what is read is a position"), &file);
-        }
-        ProofPosition::Atomic(setup) => {
-            if let Ok(start) = atomic::Position::new(setup) {
-                play(&start, &file);
-            }
-        }
+    let setup = &file.position;
+    if !setup.rules.castling {
+        play(&plain::Position::new(setup).expect("what is read is a position"), &file);
+    } else if let Ok(start) = atomic::Position::new(setup) {
+        play(&start, &file);
     }
 });
 
@@ -53,13 +48,10 @@ fn assert_placed(bytes: &[u8], error: &ProofFileError) {
 
 /// What the proof says, written by the writer of the library.
 fn written(file: &ProofFile) -> Vec<u8> {
-    let fen = match &file.position {
-        ProofPosition::Cube(setup) | ProofPosition::Tesseract(setup) => write_fen(setup),
-        ProofPosition::Atomic(setup) => write_flat(setup),
-    };
+    let fen = write_fen(&file.position);
     let Proof { mate, attack, defence } = &file.proof;
-    let header = Header { game: file.position.game(), fen: &fen, mate: *mate, minimal: defence.is_some() };
-    let text = |step: &Step| step_text(file.position.dims(), step);
+    let header = Header { game: file.position.rules.name, fen: &fen, mate: *mate, minimal: defence.is_some() };
+    let text = |step: &Step| step_text(file.position.rules, step);
     let mut out = ProofWriter::begin(Vec::new(), &header).expect("memory does not fail");
     for node in attack {
         let replies = node.replies.iter().map(|(reply, next)| match next {
@@ -86,6 +78,6 @@ fn play<P: Judge>(start: &P, file: &ProofFile) {
         if nodes < NODES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     if let Err(Refusal::Flaw(flaw)) = refusal {
-        assert_one_line(&flaw.describe(&|step| step_text(file.position.dims(), step)));
+        assert_one_line(&flaw.describe(&|step| step_text(file.position.rules, step)));
     }
 }

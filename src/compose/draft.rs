@@ -37,15 +37,18 @@ impl<G: Composable> Table<G> {
     /// # Errors
     /// The material is none for this board.
     pub fn new(material: Option<Material>) -> Result<Self, MaterialError> {
-        let empty = Setup::empty(G::DIMS);
-        let ranks = G::DIMS[1];
+        let empty = Setup::empty(G::RULES);
+        let ranks = G::RULES.lengths[1];
         let in_between = |&cell: &usize| (1..ranks - 1).contains(&empty.coordinates_of(cell)[1]);
-        let pawn_cells: Vec<usize> =
-            if G::PAWNS { (0..empty.cells.len()).filter(in_between).collect() } else { Vec::new() };
+        let pawn_cells: Vec<usize> = if G::RULES.pawn.is_some() {
+            (0..empty.cells.len()).filter(in_between).collect()
+        } else {
+            Vec::new()
+        };
         if let Some(material) = &material {
             material.check(empty.cells.len(), pawn_cells.len())?;
         }
-        let symmetries = [G::symmetries(false), G::symmetries(G::PAWNS)];
+        let symmetries = [G::symmetries(false), G::symmetries(G::RULES.pawn.is_some())];
         Ok(Table { material, pawn_cells, symmetries, game: PhantomData })
     }
 
@@ -105,20 +108,20 @@ impl<G: Composable> Table<G> {
             Piece::Pawn,
             Piece::Pawn,
         ];
-        PIECES[rng.usize(..if G::PAWNS { PIECES.len() } else { WITHOUT_PAWNS })]
+        PIECES[rng.usize(..if G::RULES.pawn.is_some() { PIECES.len() } else { WITHOUT_PAWNS })]
     }
 
     fn cells_for(&self, man: Man) -> Box<dyn Iterator<Item = usize> + '_> {
         if man.piece == Piece::Pawn {
             Box::new(self.pawn_cells.iter().copied())
         } else {
-            Box::new(0..G::DIMS.iter().product())
+            Box::new(0..G::RULES.cells())
         }
     }
 
     /// A random cell that is free and on which the man may stand, `None` if none is soon found.
     fn free_cell(&self, draft: &Draft, man: Man, rng: &mut Rng) -> Option<usize> {
-        let cells: usize = G::DIMS.iter().product();
+        let cells: usize = G::RULES.cells();
         let cell = |_| {
             let is_pawn = man.piece == Piece::Pawn;
             if is_pawn { self.pawn_cells[rng.usize(..self.pawn_cells.len())] } else { rng.usize(..cells) }
@@ -128,12 +131,12 @@ impl<G: Composable> Table<G> {
 
     /// A cell beside another, along any axes, that is free and on which the man may stand, `None` if none is soon found.
     fn neighbour(&self, draft: &Draft, man: Man, cell: usize, rng: &mut Rng) -> Option<usize> {
-        let empty = Setup { cells: Vec::new(), ..Setup::empty(G::DIMS) };
+        let empty = Setup { cells: Vec::new(), ..Setup::empty(G::RULES) };
         let at = empty.coordinates_of(cell);
         let mut beside = |_| {
             let near =
                 |(&at, &length): (&usize, &usize)| (at + rng.usize(0..3)).saturating_sub(1).min(length - 1);
-            empty.index_of(&at.iter().zip(G::DIMS).map(near).collect::<Vec<_>>())
+            empty.index_of(&at.iter().zip(G::RULES.dims()).map(near).collect::<Vec<_>>())
         };
         let may_stand = |&cell: &usize| {
             draft.is_free(cell) && (man.piece != Piece::Pawn || self.pawn_cells.binary_search(&cell).is_ok())
@@ -227,7 +230,7 @@ impl<G: Composable> Table<G> {
 
     /// The draft as a position, White to move.
     pub fn setup(&self, draft: &Draft) -> Setup {
-        let mut setup = Setup::empty(G::DIMS);
+        let mut setup = Setup::empty(G::RULES);
         for &(cell, man) in &draft.men {
             setup.cells[cell] = Some(man);
         }

@@ -4,14 +4,13 @@ use crate::board::{Board, Cell, Square8, Symmetry};
 use crate::flat;
 use crate::game::Game;
 use crate::lattice::{Position, Variant};
-use crate::setup::{FlatSetup, Setup};
+use crate::rules::{ATOMIC, Rules};
+use crate::setup::Setup;
 
 /// A game whose positions can be put up man by man.
 pub trait Composable: Game {
-    /// The lengths of the axes of its board; the second one is that along which pawns go.
-    const DIMS: &'static [usize];
-    /// Whether it has pawns.
-    const PAWNS: bool;
+    /// The game.
+    const RULES: &'static Rules;
 
     /// The position of these men, without any rights that history gives; `None` if it cannot arise in play.
     fn put_up(board: &Setup) -> Option<Self>;
@@ -25,9 +24,7 @@ pub trait Composable: Game {
 }
 
 impl<V: Variant> Composable for Position<V> {
-    const DIMS: &'static [usize] =
-        const { &<V::Board as Board>::SHAPE.dims }.split_at(<V::Board as Board>::SHAPE.axes).0;
-    const PAWNS: bool = V::PAWNS;
+    const RULES: &'static Rules = V::RULES;
 
     fn put_up(board: &Setup) -> Option<Self> {
         Self::playable(board).ok()
@@ -43,15 +40,14 @@ impl<V: Variant> Composable for Position<V> {
 }
 
 impl Composable for flat::Position {
-    const DIMS: &'static [usize] = &[8, 8];
-    const PAWNS: bool = true;
+    const RULES: &'static Rules = &ATOMIC;
 
     fn put_up(board: &Setup) -> Option<Self> {
-        Self::playable(&FlatSetup { board: board.clone(), ..FlatSetup::empty() }).ok()
+        Self::playable(board).ok()
     }
 
     fn board(&self) -> Setup {
-        self.setup().board
+        Setup { castling: [[None; 2]; 2], en_passant: None, ..self.setup() }
     }
 
     fn symmetries(with_pawns: bool) -> Vec<Vec<usize>> {

@@ -14,7 +14,7 @@
 mod castle;
 mod error;
 
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup};
+use crate::setup::{Colour, Man, Piece, Setup};
 use crate::text::UciMove;
 
 pub use error::ExplodeError;
@@ -26,7 +26,7 @@ const SIZE: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exploded {
     /// The position after the move.
-    pub after: FlatSetup,
+    pub after: Setup,
     /// The centre of the explosion; `None` if nothing was captured.
     pub centre: Option<usize>,
     /// The cells whose men are gone, lowest index first: that of the capturing man, where it stood before the move, that
@@ -52,25 +52,25 @@ pub struct Exploded {
 /// use hypermate::text::{read_flat, read_uci, write_flat};
 ///
 /// let before = read_flat("3k3r/8/8/8/8/2p5/1P6/R3K2R w KQ - 3 9")?;
-/// let exploded = explode(&before, read_uci("h1h8")?)?;
+/// let exploded = explode(before, read_uci("h1h8")?)?;
 /// assert_eq!(write_flat(&exploded.after), "3k4/8/8/8/8/2p5/1P6/R3K3 b Q - 0 9");
 /// assert_eq!((exploded.centre, exploded.removed), (Some(63), vec![7, 63]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn explode(before: &FlatSetup, mv: UciMove) -> Result<Exploded, ExplodeError> {
-    let mover = mover(&before.board, mv)?;
-    if mover.colour != before.board.side {
+pub fn explode(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
+    let mover = mover(before, mv)?;
+    if mover.colour != before.side {
         return Err(ExplodeError::WrongSide { cell: mv.from, man: mover });
     }
     let castling = castle::by_right(before, mover, mv)?;
-    let mut done = carry_out(&before.board, mover, mv, castling)?;
+    let mut done = carry_out(before, mover, mv, castling)?;
     if done.en_passant && before.en_passant != Some(mv.to) {
         return Err(ExplodeError::NotEnPassantCell { to: mv.to, field: before.en_passant });
     }
     advance_clocks(&mut done.board, mover, done.centre.is_some());
     let castling = rights_after(before, mv, &done);
     let en_passant = passed_cell(&done.board, mover, mv);
-    let after = FlatSetup { board: done.board, castling, en_passant };
+    let after = Setup { castling, en_passant, ..done.board };
     Ok(Exploded { after, centre: done.centre, removed: done.removed })
 }
 
@@ -89,15 +89,15 @@ pub fn explode(before: &FlatSetup, mv: UciMove) -> Result<Exploded, ExplodeError
 /// use hypermate::text::{read_flat_board, read_uci, write_flat_board};
 ///
 /// let before = read_flat_board("5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q")?;
-/// let exploded = explode_board(&before, read_uci("c6h1")?)?;
-/// assert_eq!(write_flat_board(&exploded.after.board), "5r2/2k5/p7/1pP1p3/1P4P1/3P4/P7/1K3R2");
+/// let exploded = explode_board(before, read_uci("c6h1")?)?;
+/// assert_eq!(write_flat_board(&exploded.after), "5r2/2k5/p7/1pP1p3/1P4P1/3P4/P7/1K3R2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explode_board(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
     let mover = mover(before, mv)?;
     let mut done = carry_out(before, mover, mv, castle::by_place(before, mover, mv)?)?;
     done.board.side = !mover.colour;
-    let after = FlatSetup { board: done.board, castling: [[None; 2]; 2], en_passant: None };
+    let after = Setup { castling: [[None; 2]; 2], en_passant: None, ..done.board };
     Ok(Exploded { after, centre: done.centre, removed: done.removed })
 }
 
@@ -209,11 +209,11 @@ fn advance_clocks(board: &mut Setup, mover: Man, captures: bool) {
 }
 
 /// The rights whose king and rook have stayed where they were.
-fn rights_after(before: &FlatSetup, mv: UciMove, done: &Done) -> [[Option<usize>; 2]; 2] {
+fn rights_after(before: &Setup, mv: UciMove, done: &Done) -> [[Option<usize>; 2]; 2] {
     let stays = |cell: usize| cell != mv.from && !done.removed.contains(&cell);
     let mut rights = before.castling;
     for colour in Colour::ALL {
-        let king = before.board.find(Man { colour, piece: Piece::King }).next();
+        let king = before.find(Man { colour, piece: Piece::King }).next();
         for right in &mut rights[colour.index()] {
             *right = right.filter(|&rook| king.is_some_and(stays) && stays(rook));
         }

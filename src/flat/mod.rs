@@ -25,6 +25,7 @@ mod fold;
 mod legal;
 mod material;
 mod moves;
+mod names;
 mod position;
 
 pub use moves::{FlatMove, FlatMoves};

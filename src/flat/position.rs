@@ -4,7 +4,8 @@ use super::{FlatMove, FlatMoves, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::game::play::{Drawn, Ending};
 use crate::game::{Game, Outcome, Signature, zobrist};
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, SetupError, Wing};
+use crate::rules::ATOMIC;
+use crate::setup::{Colour, Man, Piece, Setup, SetupError, Wing};
 use std::ops::ControlFlow;
 
 /// A position of atomic chess. One of the kings may be missing, blown up by the last move.
@@ -33,20 +34,20 @@ impl Position {
     /// [`SetupError`] if the board is not 8 × 8, if a side has more than one king or both have none, or if a pawn
     /// stands on the first or last rank. A right to castle without its king and rook, and an en-passant cell behind
     /// which no pawn can have gone, are left out.
-    pub fn new(setup: &FlatSetup) -> Result<Position, SetupError> {
-        check(&setup.board)?;
-        let board = &setup.board;
+    pub fn new(setup: &Setup) -> Result<Position, SetupError> {
+        setup.check_game(&ATOMIC)?;
+        setup.check_flat()?;
         let mut position = Position {
             pieces: [0; 6],
             colours: [0; 2],
             castling: 0,
             en_passant: NO_EN_PASSANT,
-            side: board.side,
-            halfmove: board.halfmove,
-            fullmove: board.fullmove,
-            key: if board.side == Colour::White { 0 } else { zobrist::SIDE },
+            side: setup.side,
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
+            key: if setup.side == Colour::White { 0 } else { zobrist::SIDE },
         };
-        for (index, man) in board.cells.iter().enumerate() {
+        for (index, man) in setup.cells.iter().enumerate() {
             if let Some(man) = *man {
                 position.put(man, Cell::new(index));
             }
@@ -69,7 +70,7 @@ impl Position {
     ///
     /// # Errors
     /// The same, and [`SetupError::SideNotToMoveInCheck`].
-    pub fn playable(setup: &FlatSetup) -> Result<Position, SetupError> {
+    pub fn playable(setup: &Setup) -> Result<Position, SetupError> {
         let position = Position::new(setup)?;
         if position.is_impossible() {
             return Err(SetupError::SideNotToMoveInCheck { side: position.side });
@@ -120,14 +121,14 @@ impl Position {
     }
 
     /// The position as a setup again. The en-passant cell is given only if a capture there is legal, as lichess does.
-    pub fn setup(&self) -> FlatSetup {
-        let mut setup = FlatSetup::empty();
-        for (index, cell) in setup.board.cells.iter_mut().enumerate() {
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(&ATOMIC);
+        for (index, cell) in setup.cells.iter_mut().enumerate() {
             *cell = self.man(Cell::new(index));
         }
-        setup.board.side = self.side;
-        setup.board.halfmove = self.halfmove;
-        setup.board.fullmove = self.fullmove;
+        setup.side = self.side;
+        setup.halfmove = self.halfmove;
+        setup.fullmove = self.fullmove;
         for colour in Colour::ALL {
             for rook in (self.castling & first_rank(colour)).cells() {
                 let king = self.king(colour).map_or(0, Cell::index);
@@ -278,14 +279,6 @@ impl Position {
         }
         self.forfeit(gone);
     }
-}
-
-/// Checks what a position must fulfil.
-fn check(board: &Setup) -> Result<(), SetupError> {
-    if board.dims != [8, 8] {
-        return Err(SetupError::Board { dims: board.dims.clone(), expected: "8 x 8".to_string() });
-    }
-    board.check_flat()
 }
 
 impl Game for Position {

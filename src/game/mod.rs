@@ -1,10 +1,12 @@
 //! What can be played: one room for each family of games, all behind the one small trait [`Game`].
 
 pub mod play;
+mod playable;
 mod signature;
 pub(crate) mod zobrist;
 
 pub use play::{Ending, Match, Refusal};
+pub use playable::{MoveDescription, Playable};
 pub use signature::Signature;
 
 use crate::setup::Colour;

@@ -15,6 +15,7 @@
 mod checks;
 mod fold;
 mod legal;
+mod names;
 mod outlook;
 mod position;
 mod replies;
@@ -22,9 +23,12 @@ mod replies;
 pub use position::{LatticeMove, LatticeMoves, Position};
 
 use crate::board::{Board, Cube, Tesseract};
+use crate::rules::{CUBES, FOURFOLD, Rules};
 
 /// A game of the lattice family.
 pub trait Variant: Copy + Send + Sync + std::fmt::Debug + 'static {
+    /// Its rules.
+    const RULES: &'static Rules;
     /// What it is played on. The board's description also says how its pawns go.
     type Board: Board;
     /// Whether it has pawns.
@@ -41,6 +45,7 @@ where
     Cube<N>: Board,
 {
     type Board = Self;
+    const RULES: &'static Rules = &CUBES[N - 2];
     const PAWNS: bool = false;
     const BLACK_KING: bool = false;
     const DRAWS: bool = false;
@@ -49,6 +54,7 @@ where
 /// 4D chess, also known as Fourfold: pawns that become queens, a king on either side.
 impl Variant for Tesseract {
     type Board = Self;
+    const RULES: &'static Rules = &FOURFOLD;
     const PAWNS: bool = true;
     const BLACK_KING: bool = true;
     const DRAWS: bool = true;
@@ -63,20 +69,21 @@ pub trait Visitor {
     fn visit<V: Variant>(self) -> Self::Output;
 }
 
-/// Calls the visitor with the variant that is played on a board of these axes; `None` if there is none, as for
-/// cubes beyond side 10.
-pub fn with_variant<T: Visitor>(dims: &[usize], visitor: T) -> Option<T::Output> {
-    Some(match *dims {
-        [2, 2, 2] => visitor.visit::<Cube<2>>(),
-        [3, 3, 3] => visitor.visit::<Cube<3>>(),
-        [4, 4, 4] => visitor.visit::<Cube<4>>(),
-        [5, 5, 5] => visitor.visit::<Cube<5>>(),
-        [6, 6, 6] => visitor.visit::<Cube<6>>(),
-        [7, 7, 7] => visitor.visit::<Cube<7>>(),
-        [8, 8, 8] => visitor.visit::<Cube<8>>(),
-        [9, 9, 9] => visitor.visit::<Cube<9>>(),
-        [10, 10, 10] => visitor.visit::<Cube<10>>(),
-        [4, 4, 2, 2] => visitor.visit::<Tesseract>(),
+/// Calls the visitor with the variant that has these rules; `None` if there is none, as for cubes beyond side 10 and
+/// games that are not of the lattice family.
+pub fn with_variant<T: Visitor>(rules: &Rules, visitor: T) -> Option<T::Output> {
+    Some(match *rules.dims() {
+        _ if rules == Tesseract::RULES => visitor.visit::<Tesseract>(),
+        _ if rules.name != CUBES[0].name => return None,
+        [2, ..] => visitor.visit::<Cube<2>>(),
+        [3, ..] => visitor.visit::<Cube<3>>(),
+        [4, ..] => visitor.visit::<Cube<4>>(),
+        [5, ..] => visitor.visit::<Cube<5>>(),
+        [6, ..] => visitor.visit::<Cube<6>>(),
+        [7, ..] => visitor.visit::<Cube<7>>(),
+        [8, ..] => visitor.visit::<Cube<8>>(),
+        [9, ..] => visitor.visit::<Cube<9>>(),
+        [10, ..] => visitor.visit::<Cube<10>>(),
         _ => return None,
     })
 }

@@ -91,11 +91,7 @@ impl<V: Variant> Position<V> {
     /// # Errors
     /// The same.
     pub fn with_side(setup: &Setup, side: Colour) -> Result<Self, SetupError> {
-        let shape = <V::Board as Board>::SHAPE;
-        if setup.dims != shape.dims[..shape.axes] {
-            let lengths: Vec<String> = shape.dims[..shape.axes].iter().map(usize::to_string).collect();
-            return Err(SetupError::Board { dims: setup.dims.clone(), expected: lengths.join(" x ") });
-        }
+        setup.check_game(V::RULES)?;
         setup.check(V::BLACK_KING, V::PAWNS)?;
         let mut position = Position {
             pieces: [Set::<V>::EMPTY; 6],
@@ -117,14 +113,13 @@ impl<V: Variant> Position<V> {
 
     /// The position as a setup again.
     pub fn setup(&self) -> Setup {
-        let shape = <V::Board as Board>::SHAPE;
-        let cells = (0..shape.cells()).map(|index| self.man(Cell::new(index))).collect();
+        let cells = (0..V::RULES.cells()).map(|index| self.man(Cell::new(index))).collect();
         Setup {
-            dims: shape.dims[..shape.axes].to_vec(),
             cells,
             side: self.side,
             halfmove: self.halfmove,
             fullmove: self.fullmove,
+            ..Setup::empty(V::RULES)
         }
     }
 

@@ -10,7 +10,7 @@
 //! use hypermate::setup::{Man, Setup};
 //!
 //! // The white king in the corner of a 2 x 2 x 2 cube; the black queen beside it is guarded by a rook.
-//! let mut setup = Setup::empty(&[2, 2, 2]);
+//! let mut setup = Setup::empty(&CUBES[0]);
 //! setup.cells[0] = Man::from_letter('K');
 //! setup.cells[1] = Man::from_letter('q');
 //! setup.cells[5] = Man::from_letter('r');
@@ -30,4 +30,4 @@ mod rules;
 pub use explain::{Explanation, Verdict};
 pub use moves::Move;
 pub use position::Position;
-pub use rules::{MAX_CUBE, Rules};
+pub use rules::Rules;

@@ -26,11 +26,11 @@ impl Position {
     /// Checks a setup and makes a position of it.
     ///
     /// # Errors
-    /// The board must be one of [`Rules::for_dims`], with as many cells as its axes say. A cube needs exactly one
+    /// The game must be one that [`Rules::of`] knows, with as many cells as its board has. A cube needs exactly one
     /// white king, one or no black king and no pawns; 4D needs exactly one king of each side and no pawn on the
     /// last rank of its side.
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
-        let rules = Rules::for_dims(&setup.dims)?;
+        let rules = Rules::of(setup.rules)?;
         setup.check(rules.has_pawns(), rules.has_pawns())?;
         Ok(Position {
             kings: Colour::ALL.map(|colour| setup.find(Man { colour, piece: Piece::King }).next()),
@@ -46,11 +46,11 @@ impl Position {
     /// captured.
     pub fn setup(&self) -> Setup {
         Setup {
-            dims: self.rules.dims().to_vec(),
             cells: self.cells.clone(),
             side: self.side,
             halfmove: self.halfmove,
             fullmove: self.fullmove,
+            ..Setup::empty(self.rules.game())
         }
     }
 

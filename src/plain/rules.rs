@@ -1,10 +1,7 @@
 //! What a game on a box of cells is made of: its axes, and how many of them each piece may change at once.
 
+use crate::rules;
 use crate::setup::{Colour, Piece, SetupError};
-
-/// The longest side of a cube that [`Rules::cube`] takes. A cube of 64 has 262,144 cells, on which the verdict of
-/// this slow implementation still comes within seconds.
-pub const MAX_CUBE: usize = 64;
 
 /// Every board has four axes here; those that a game does not have are one cell long.
 pub(super) const AXES: usize = 4;
@@ -23,6 +20,7 @@ pub(super) type Step = [isize; AXES];
 /// along another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
+    game: &'static rules::Rules,
     dims: Vec<usize>,
     /// The same on all four axes.
     lengths: [usize; AXES],
@@ -36,36 +34,23 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// 3D chess on a cube of n × n × n cells: a rook changes one axis, a bishop all three, a queen any; no pawns.
+    /// The plain rules of a game: this second statement takes only its name and the size of a cube from the first one.
     ///
     /// # Errors
-    /// [`SetupError::Board`] unless n is from 2 to [`MAX_CUBE`].
-    pub fn cube(n: usize) -> Result<Rules, SetupError> {
-        if !(2..=MAX_CUBE).contains(&n) {
-            return Err(board_error(&[n; 3]));
-        }
-        Ok(Rules::new(vec![n; 3], &[1], &[3], &[1, 2, 3], false))
-    }
-
-    /// 4D chess on 4 × 4 × 2 × 2 cells: a rook changes one axis, a bishop two, a queen any number; with pawns.
-    pub fn tesseract() -> Rules {
-        Rules::new(vec![4, 4, 2, 2], &[1], &[2], &[1, 2, 3, 4], true)
-    }
-
-    /// The game that is played on a board of these axes.
-    ///
-    /// # Errors
-    /// [`SetupError::Board`] if there is none: the axes must be `[n, n, n]` with n from 2 to [`MAX_CUBE`], or
-    /// `[4, 4, 2, 2]`.
-    pub fn for_dims(dims: &[usize]) -> Result<Rules, SetupError> {
-        match *dims {
-            [x, y, z] if x == y && y == z => Rules::cube(x),
-            [4, 4, 2, 2] => Ok(Rules::tesseract()),
-            _ => Err(board_error(dims)),
-        }
+    /// [`SetupError::Unplayable`] if it is none of the lattice games.
+    pub fn of(game: &'static rules::Rules) -> Result<Rules, SetupError> {
+        let rules = match (game.name, game.dims()) {
+            // A rook changes one axis, a bishop all three, a queen any; there are no pawns.
+            ("3d", &[n, ..]) => Rules::new(game, vec![n; 3], &[1], &[3], &[1, 2, 3], false),
+            // A rook changes one axis, a bishop two, a queen any number; there are pawns.
+            ("4d", _) => Rules::new(game, vec![4, 4, 2, 2], &[1], &[2], &[1, 2, 3, 4], true),
+            _ => return Err(SetupError::Unplayable { found: game }),
+        };
+        Ok(rules)
     }
 
     fn new(
+        game: &'static rules::Rules,
         dims: Vec<usize>,
         rook: &'static [usize],
         bishop: &'static [usize],
@@ -75,7 +60,12 @@ impl Rules {
         let steps = vectors(dims.len(), 1).into_iter().filter(|s| axes_changed(s) > 0).collect();
         let leaps = vectors(dims.len(), 2).into_iter().filter(is_leap).collect();
         let lengths = std::array::from_fn(|axis| dims.get(axis).copied().unwrap_or(1));
-        Rules { dims, lengths, rook, bishop, queen, pawns, steps, leaps }
+        Rules { game, dims, lengths, rook, bishop, queen, pawns, steps, leaps }
+    }
+
+    /// The game whose rules these are.
+    pub fn game(&self) -> &'static rules::Rules {
+        self.game
     }
 
     /// The length of each axis, as in [`crate::setup::Setup::dims`].
@@ -226,9 +216,4 @@ fn is_leap(step: &Step) -> bool {
     let mut distances = step.map(isize::abs);
     distances.sort_unstable();
     distances == [0, 0, 1, 2]
-}
-
-fn board_error(dims: &[usize]) -> SetupError {
-    let expected = format!("n x n x n with n from 2 to {MAX_CUBE}, or 4 x 4 x 2 x 2");
-    SetupError::Board { dims: dims.to_vec(), expected }
 }

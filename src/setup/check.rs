@@ -1,26 +1,31 @@
 //! What a setup must fulfil before any rules can start from it.
 
 use super::{Colour, Man, Piece, Setup};
+use crate::rules::Rules;
 
 /// Why a [`Setup`] is no position of a game. Cells are indices into [`Setup::cells`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The game is not played on a board of this shape.
-    #[error("a board of {} is given: expected {expected}", shape(dims))]
-    Board {
-        /// The axes that were given.
-        dims: Vec<usize>,
-        /// What the game is played on.
-        expected: String,
+    /// The setup is of another game, or of the same game on a board of another size.
+    #[error("a position of {} is given: expected one of {}", found.on_board(), expected.on_board())]
+    Game {
+        /// The game of the setup.
+        found: &'static Rules,
+        /// The game that the position would have to be of.
+        expected: &'static Rules,
+    },
+    /// The setup is of a game whose positions are of another type.
+    #[error("a position of {} is given, which these rules do not play", found.on_board())]
+    Unplayable {
+        /// The game of the setup.
+        found: &'static Rules,
     },
     /// The list of cells is not as long as the axes say.
-    #[error("a board of {} has {expected} cells, but {found} are given", shape(dims))]
+    #[error("{} has {} cells, but {found} are given", rules.on_board(), rules.cells())]
     CellCount {
-        /// The axes of the board.
-        dims: Vec<usize>,
-        /// The product of the axes.
-        expected: usize,
+        /// The game and its board.
+        rules: &'static Rules,
         /// The length of the list.
         found: usize,
     },
@@ -77,10 +82,6 @@ pub enum SetupError {
     },
 }
 
-fn shape(dims: &[usize]) -> String {
-    dims.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ")
-}
-
 fn places(coordinates: &[Vec<usize>]) -> String {
     if coordinates.is_empty() {
         return String::new();
@@ -90,6 +91,17 @@ fn places(coordinates: &[Vec<usize>]) -> String {
 }
 
 impl Setup {
+    /// Whether the setup is of this game.
+    ///
+    /// # Errors
+    /// [`SetupError::Game`] if it is not.
+    pub(crate) fn check_game(&self, expected: &'static Rules) -> Result<(), SetupError> {
+        if self.rules == expected {
+            return Ok(());
+        }
+        Err(SetupError::Game { found: self.rules, expected })
+    }
+
     /// Checks the number of cells, the kings and the pawns. White always has exactly one king.
     ///
     /// Where the side that is not to move is in check, the position cannot arise in play; that is for the rules to
@@ -110,11 +122,11 @@ impl Setup {
     }
 
     fn check_cell_count(&self) -> Result<(), SetupError> {
-        let (expected, found) = (self.dims.iter().product(), self.cells.len());
-        if found == expected {
+        let found = self.cells.len();
+        if found == self.rules.cells() {
             return Ok(());
         }
-        Err(SetupError::CellCount { dims: self.dims.clone(), expected, found })
+        Err(SetupError::CellCount { rules: self.rules, found })
     }
 
     fn check_king(&self, colour: Colour, required: bool) -> Result<(), SetupError> {
@@ -133,7 +145,7 @@ impl Setup {
             if !allowed {
                 return Err(SetupError::PawnOnCube { colour, cell, coordinates });
             }
-            let last = if colour == Colour::White { self.dims[1] - 1 } else { 0 };
+            let last = if colour == Colour::White { self.dims()[1] - 1 } else { 0 };
             if coordinates[1] == last {
                 return Err(SetupError::PawnOnLastRank { colour, cell, coordinates });
             }
@@ -164,7 +176,7 @@ impl Setup {
         for colour in Colour::ALL {
             for cell in self.find(Man { colour, piece: Piece::Pawn }) {
                 let coordinates = self.coordinates_of(cell);
-                if coordinates[1] == 0 || coordinates[1] + 1 == self.dims[1] {
+                if coordinates[1] == 0 || coordinates[1] + 1 == self.dims()[1] {
                     return Err(SetupError::PawnOnEdge { colour, cell, coordinates });
                 }
             }

@@ -1,73 +1,74 @@
-//! The named starts.
+//! The named starts of the games.
 
-use super::{Colour, Man, Piece, Setup};
+use super::{Man, Setup};
+use crate::rules::{FOURFOLD, Rules, Start, cube};
 
-/// The start `corner` of 3D chess on a cube of side `n`, at least 3: White Ka1(I) Qb1(I) Ra2(I) Nb2(I) Ba1(II), Black
-/// its reflection through the centre of the cube. It is this project's own, for perft.
-pub fn corner(n: usize) -> Option<Setup> {
-    if n < 3 {
-        return None;
+impl Setup {
+    /// The start of this name; the first one that the rules have where none is named. `None` if the game has no such
+    /// start, or none that fits on the board.
+    ///
+    /// # Examples
+    /// ```
+    /// use hypermate::rules::{ATOMIC, FOURFOLD};
+    /// use hypermate::setup::Setup;
+    /// use hypermate::text::{write_fen, write_flat};
+    ///
+    /// let orthodox = Setup::start(&ATOMIC, None).map(|start| write_flat(&start));
+    /// assert_eq!(orthodox.as_deref(), Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    /// let classic = Setup::start(&FOURFOLD, Some("classic")).map(|start| write_fen(&start));
+    /// assert_eq!(classic.as_deref(), Some("4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1"));
+    /// assert_eq!(Setup::start(&FOURFOLD, Some("half")), None);
+    /// ```
+    pub fn start(rules: &'static Rules, name: Option<&str>) -> Option<Setup> {
+        let mut starts = rules.starts.iter();
+        let start = starts.find(|start| name.is_none_or(|name| name == start.name))?;
+        rules.dims().iter().all(|&length| length >= start.least).then(|| Setup::filled(rules, start))
     }
-    let mut setup = Setup::empty(&[n; 3]);
-    let men = [
-        (Piece::King, [0, 0, 0]),
-        (Piece::Queen, [1, 0, 0]),
-        (Piece::Rook, [0, 1, 0]),
-        (Piece::Knight, [1, 1, 0]),
-        (Piece::Bishop, [0, 0, 1]),
-    ];
-    for (piece, at) in men {
-        let (white, black) = (setup.index_of(&at), setup.index_of(&at.map(|c| n - 1 - c)));
-        setup.cells[white] = Some(Man { colour: Colour::White, piece });
-        setup.cells[black] = Some(Man { colour: Colour::Black, piece });
-    }
-    Some(setup)
-}
 
-/// The start `classic` of 4D chess, ten men a side: White on `[0,0]` Ra1 Nb1 Kc1 Qd1 and pawns on rank 2, on `[1,0]`
-/// Bb1 Rc1; Black on `[1,1]` Qa4 Kb4 Nc4 Rd4 and pawns on rank 3, on `[0,1]` Rb4 Bc4.
-pub fn classic() -> Setup {
-    tesseract(&[
-        ("RNKQ", 1, [0, 0]),
-        ("PPPP", 2, [0, 0]),
-        (".BR.", 1, [1, 0]),
-        (".rb.", 4, [0, 1]),
-        ("pppp", 3, [1, 1]),
-        ("qknr", 4, [1, 1]),
-    ])
-}
-
-/// The start `full` of 4D chess, sixteen men a side: White on the boards of W = 0, rank 1 RNBQ at Z = 0 and KBNR at
-/// Z = 1, with pawns on rank 2 of both; Black mirrors it at W = 1, on ranks 4 and 3.
-pub fn full() -> Setup {
-    tesseract(&[
-        ("RNBQ", 1, [0, 0]),
-        ("PPPP", 2, [0, 0]),
-        ("KBNR", 1, [1, 0]),
-        ("PPPP", 2, [1, 0]),
-        ("pppp", 3, [0, 1]),
-        ("rnbq", 4, [0, 1]),
-        ("pppp", 3, [1, 1]),
-        ("kbnr", 4, [1, 1]),
-    ])
-}
-
-/// A 4D board from ranks: the letters from file `a`, the number of the rank, and the Z and W of its board.
-fn tesseract(ranks: &[(&str, usize, [usize; 2])]) -> Setup {
-    let mut setup = Setup::empty(&[4, 4, 2, 2]);
-    for &(letters, rank, [z, w]) in ranks {
-        for (x, letter) in letters.chars().enumerate() {
-            let cell = setup.index_of(&[x, rank - 1, z, w]);
-            setup.cells[cell] = Man::from_letter(letter);
+    fn filled(rules: &'static Rules, start: &Start) -> Setup {
+        let mut setup = Setup { castling: start.castling, ..Setup::empty(rules) };
+        let last = setup.cells.len() - 1;
+        for row in start.rows {
+            let [y, z, w] = row.at;
+            for (x, man) in row.letters.chars().map(Man::from_letter).enumerate() {
+                let Some(man) = man else { continue };
+                let cell = setup.index_of(&[x, y, z, w][..rules.axes]);
+                setup.cells[cell] = Some(man);
+                if start.reflected {
+                    setup.cells[last - cell] = Some(Man { colour: !man.colour, ..man });
+                }
+            }
         }
+        setup
     }
-    setup
+}
+
+/// The start `corner` of 3D chess on a cube of side `n`, from 3 to [`crate::rules::LARGEST_CUBE`]: White Ka1(I) Qb1(I)
+/// Ra2(I) Nb2(I) Ba1(II), Black its reflection through the centre of the cube.
+pub fn corner(n: usize) -> Option<Setup> {
+    Setup::start(cube(n)?, None)
+}
+
+/// The start `classic` of 4D chess, ten men a side.
+pub fn classic() -> Setup {
+    fourfold("classic")
+}
+
+/// The start `full` of 4D chess, sixteen men a side.
+pub fn full() -> Setup {
+    fourfold("full")
+}
+
+fn fourfold(name: &str) -> Setup {
+    Setup::start(&FOURFOLD, Some(name)).expect("the rules of 4D chess name this start")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::write_fen;
+    use crate::rules::{ATOMIC, GAMES};
+    use crate::setup::Colour;
+    use crate::text::{write_fen, write_flat};
 
     /// The canonical FENs of the two starts, which the rules of the game give next to their words.
     #[test]
@@ -84,5 +85,28 @@ mod tests {
     fn corner_of_a_cube() {
         assert_eq!(corner(2), None);
         assert_eq!(corner(3).map(|s| write_fen(&s)).as_deref(), Some("1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1"));
+    }
+
+    #[test]
+    fn start_of_the_flat_games() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(Setup::start(&ATOMIC, None).map(|setup| write_flat(&setup)).as_deref(), Some(fen));
+    }
+
+    /// Every game has a start, and each start the pieces that its letters say, with one king of each side.
+    #[test]
+    fn every_game_starts() {
+        for rules in GAMES.into_iter().flatten().filter(|rules| rules.lengths != [2, 2, 2, 1]) {
+            for start in rules.starts {
+                let setup = Setup::start(rules, Some(start.name)).unwrap();
+                let letters = start.rows.iter().flat_map(|row| row.letters.chars());
+                let men =
+                    letters.filter(|letter| *letter != '.').count() * if start.reflected { 2 } else { 1 };
+                assert_eq!(setup.cells.iter().flatten().count(), men, "{rules:?}");
+                for colour in Colour::ALL {
+                    assert_eq!(setup.find(Man { colour, piece: crate::Piece::King }).count(), 1, "{rules:?}");
+                }
+            }
+        }
     }
 }

@@ -88,10 +88,10 @@ pub fn write_brackets(setup: &Setup) -> String {
     let letter = |cell: usize| setup.cells[cell].map_or('#', |man| man.letter());
     let level = |base: usize| {
         let rows: Vec<String> =
-            planes::ranks(&setup.dims, base).map(|rank| rank.map(letter).collect()).collect();
+            planes::ranks(setup.rules, base).map(|rank| rank.map(letter).collect()).collect();
         format!("[{}]", rows.join(","))
     };
     let levels: Vec<String> =
-        planes::in_text_order(&setup.dims).iter().map(|plane| level(plane.base)).collect();
+        planes::in_text_order(setup.rules).iter().map(|plane| level(plane.base)).collect();
     levels.join(",")
 }

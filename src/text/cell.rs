@@ -4,6 +4,11 @@
 //! axis a Roman numeral in round brackets, which counts from I, or an index in square brackets, which counts from
 //! 0; for two axes their indices in square brackets. The Roman form is the one that the published challenge uses.
 
+use crate::rules::{ATOMIC, CellNames, Rules};
+
+/// Any game on the flat board of 8 × 8: all of them name its cells alike.
+pub(crate) const FLAT: &Rules = &ATOMIC;
+
 /// Why a name of a cell or a move cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: expected {expected}, found {}", shown(found))]
@@ -83,29 +88,27 @@ pub fn roman_value(text: &str) -> Option<usize> {
     (rest.is_empty() && (1..4000).contains(&value) && roman(value) == text).then_some(value)
 }
 
-/// The name of a cell: `c1(I)` for three axes, `a1[0,1]` for four, `e4` for two.
+/// The name of a cell in a game: `c1(I)` in 3D, `a1[0,1]` in 4D, `e4` on the flat board.
 ///
-/// `dims` are the lengths of the axes and `index` the index of the cell in [`crate::setup::Setup::cells`], which
-/// must lie on the board.
-pub fn write_cell(dims: &[usize], index: usize) -> String {
-    let (file, rank) = (index % dims[0], index / dims[0] % dims[1]);
-    let plane = index / (dims[0] * dims[1]);
+/// `index` is the index of the cell in [`crate::setup::Setup::cells`], which must lie on the board.
+pub fn write_cell(rules: &Rules, index: usize) -> String {
+    let [files, ranks, depth, _] = rules.lengths;
+    let (file, rank, plane) = (index % files, index / files % ranks, index / (files * ranks));
     let square = format!("{}{}", file_name(file), rank + 1);
-    match dims[2..] {
-        [] => square,
-        [_] => format!("{square}({})", roman(plane + 1)),
-        [depth, ..] => format!("{square}[{},{}]", plane % depth, plane / depth),
+    match rules.cell_names {
+        CellNames::Square => square,
+        CellNames::RomanLevel => format!("{square}({})", roman(plane + 1)),
+        CellNames::Indices => format!("{square}[{},{}]", plane % depth, plane / depth),
     }
 }
 
-/// Reads the name of a cell on a board with axes of the lengths `dims` and gives its index in
-/// [`crate::setup::Setup::cells`].
+/// Reads the name of a cell in a game and gives its index in [`crate::setup::Setup::cells`].
 ///
 /// # Errors
 /// Names the column, what was expected there (with the bounds of the board) and what was found.
-pub fn read_cell(text: &str, dims: &[usize]) -> Result<usize, CellError> {
+pub fn read_cell(text: &str, rules: &Rules) -> Result<usize, CellError> {
     let mut cursor = Cursor::new(text);
-    let cell = cursor.cell(dims)?;
+    let cell = cursor.cell(rules)?;
     cursor.end()?;
     Ok(cell)
 }
@@ -204,8 +207,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// A cell, as [`read_cell`] reads it; text may follow.
-    pub(crate) fn cell(&mut self, dims: &[usize]) -> Result<usize, CellError> {
-        let (files, ranks) = (dims[0], dims[1]);
+    pub(crate) fn cell(&mut self, rules: &Rules) -> Result<usize, CellError> {
+        let [files, ranks, depth, height] = rules.lengths;
         let file = self.value(
             |c| c.is_ascii_lowercase(),
             file_value,
@@ -213,10 +216,10 @@ impl<'a> Cursor<'a> {
             || format!("a file from a to {}", file_name(files.saturating_sub(1))),
         )?;
         let rank = self.number(1, ranks, "a rank")?;
-        let plane = match dims[2..] {
-            [] => 0,
-            [levels] => self.level(levels)?,
-            [depth, height, ..] => {
+        let plane = match rules.cell_names {
+            CellNames::Square => 0,
+            CellNames::RomanLevel => self.level(depth)?,
+            CellNames::Indices => {
                 self.token('[')?;
                 let z = self.number(0, depth, "an index on the third axis")?;
                 self.token(',')?;

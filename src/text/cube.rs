@@ -2,10 +2,11 @@
 
 use super::MAX_SIZE;
 use super::error::{Fault, TextError, TextErrorKind};
-use super::frame::{Frame, Kings};
+use super::frame::Frame;
 use super::nest::Nest;
 use super::stream::source::cut_line;
 use super::{brackets, fen, json, lines};
+use crate::rules;
 use crate::setup::Setup;
 
 /// Reads the text of a 3D board. The form is recognised by itself:
@@ -129,7 +130,8 @@ fn build(nest: &Nest, header: Option<Header>, fen: bool) -> Result<Setup, Fault>
     }
     let n = most_common(nest.rows().map(|row| row.cells.len()));
     // The rule of the challenge for all forms: White has one king, Black one or none.
-    let frame = Frame { dims: &[n; 3], pawns: false, kings: Kings::White, fen };
+    let rules = rules::cube(n).unwrap_or(&rules::CUBES[0]);
+    let frame = Frame { rules, fen };
     // A wrong letter is reported before a wrong shape: often the letter is what makes the shape wrong.
     frame.check_letters(nest)?;
     check_size(nest.offset(0, 0), n)?;

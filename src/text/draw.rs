@@ -43,7 +43,7 @@ const GAP: usize = 3;
 pub fn draw(setup: &Setup, options: &DrawOptions) -> String {
     let pen = Pen::new(setup, options);
     let fitting = ((options.width + GAP) / (pen.board_width() + GAP)).max(1);
-    let bands = in_bands(&setup.dims);
+    let bands = in_bands(setup.rules);
     let bands: Vec<String> =
         bands.iter().flat_map(|band| band.chunks(fitting)).map(|planes| pen.band(planes)).collect();
     bands.join("\n")
@@ -61,13 +61,13 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn new<'a>(setup: &'a Setup, options: &'a DrawOptions) -> Pen<'a> {
-        let rank_width = setup.dims[1].to_string().len();
-        let file_width = file_name(setup.dims[0].saturating_sub(1)).len();
+        let rank_width = setup.dims()[1].to_string().len();
+        let file_width = file_name(setup.dims()[0].saturating_sub(1)).len();
         Pen { setup, options, rank_width, file_width }
     }
 
     fn grid_width(&self) -> usize {
-        self.setup.dims[0] * (self.file_width + 1)
+        self.setup.dims()[0] * (self.file_width + 1)
     }
 
     fn board_width(&self) -> usize {
@@ -77,10 +77,11 @@ impl Pen<'_> {
     /// Flat boards next to each other.
     fn band(&self, planes: &[Plane]) -> String {
         let mut lines = vec![self.line(planes, |plane| self.beside("", &plane.label()))];
-        for row in 0..self.setup.dims[1] {
+        for row in 0..self.setup.dims()[1] {
             lines.push(self.line(planes, |plane| self.rank(plane.base, row)));
         }
-        let files = (0..self.setup.dims[0]).map(|file| format!("{:>1$} ", file_name(file), self.file_width));
+        let files =
+            (0..self.setup.dims()[0]).map(|file| format!("{:>1$} ", file_name(file), self.file_width));
         let files: String = files.collect();
         lines.push(self.line(planes, |_| self.beside("", &files)));
         lines.concat()
@@ -98,8 +99,8 @@ impl Pen<'_> {
 
     /// The `row`th rank of a flat board, counted from the one farthest from White.
     fn rank(&self, base: usize, row: usize) -> String {
-        let number = (self.setup.dims[1] - row).to_string();
-        let cells = ranks(&self.setup.dims, base).nth(row).unwrap_or_default();
+        let number = (self.setup.dims()[1] - row).to_string();
+        let cells = ranks(self.setup.rules, base).nth(row).unwrap_or_default();
         let cells: String = cells.map(|cell| self.cell(cell)).collect();
         format!("{number:>0$} {cells}", self.rank_width)
     }

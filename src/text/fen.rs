@@ -111,8 +111,12 @@ fn run(at: usize, digits: &str, longest: usize) -> Result<usize, Fault> {
     digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(too_long)
 }
 
-/// The canonical FEN of a position on any box of two, three or four axes.
+/// The canonical FEN of a position of any game: with castling rights and the en-passant cell, as
+/// [`super::write_flat`] writes it, where the game has castling.
 pub fn write_fen(setup: &Setup) -> String {
+    if setup.rules.castling {
+        return super::write_flat(setup);
+    }
     let side = side_letter(setup.side);
     format!("{} {side} {} {}", write_board(setup), setup.halfmove, setup.fullmove)
 }
@@ -128,11 +132,11 @@ pub(crate) fn side_letter(side: Colour) -> char {
 /// The first field.
 pub(crate) fn write_board(setup: &Setup) -> String {
     let mut fen = String::new();
-    for (i, plane) in planes::in_text_order(&setup.dims).iter().enumerate() {
+    for (i, plane) in planes::in_text_order(setup.rules).iter().enumerate() {
         if i > 0 {
             fen.push('|');
         }
-        for (j, rank) in planes::ranks(&setup.dims, plane.base).enumerate() {
+        for (j, rank) in planes::ranks(setup.rules, plane.base).enumerate() {
             if j > 0 {
                 fen.push('/');
             }

@@ -15,12 +15,12 @@
 mod fault;
 mod quick;
 
-use super::cell::write_cell;
+use super::cell::{FLAT, write_cell};
 use super::error::{Fault, TextError, TextErrorKind, excerpt};
-use super::frame::{Frame, Kings};
+use super::frame::Frame;
 use super::nest::{Content, Nest};
 use super::{cube, fen, read_cell};
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
+use crate::setup::{Colour, Man, Piece, Setup, Wing};
 
 pub use fault::FlatFault;
 
@@ -47,7 +47,7 @@ const DIMS: [usize; 2] = [8, 8];
 /// assert_eq!(write_flat(&setup), "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2");
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_flat(text: &str) -> Result<FlatSetup, TextError> {
+pub fn read_flat(text: &str) -> Result<Setup, TextError> {
     read_fields(text).map_err(|fault| in_text(fault, text))
 }
 
@@ -75,16 +75,16 @@ pub fn read_flat_board(text: &str) -> Result<Setup, TextError> {
     read().map_err(|fault| in_text(fault, text))
 }
 
-fn read_fields(text: &str) -> Result<FlatSetup, Fault> {
+fn read_fields(text: &str) -> Result<Setup, Fault> {
     let mut fields = fen::words(text, cube::beginning(text));
     let mut board = read_board(text, fields.next(), true)?;
     board.side = fen::side(fields.next())?;
-    let castling = fields.next().map_or(Ok([[None; 2]; 2]), |(at, found)| castling(at, found, &board))?;
-    let en_passant = fields.next().map_or(Ok(None), |(at, found)| en_passant(at, found, &board))?;
+    board.castling = fields.next().map_or(Ok([[None; 2]; 2]), |(at, found)| castling(at, found, &board))?;
+    board.en_passant = fields.next().map_or(Ok(None), |(at, found)| en_passant(at, found, &board))?;
     board.halfmove = fen::clock(fields.next(), "half-move clock", 0)?;
     board.fullmove = fen::clock(fields.next(), "number of the full move", 1)?;
     fen::end(text, fields.next())?;
-    Ok(FlatSetup { board, castling, en_passant })
+    Ok(board)
 }
 
 /// The first field. `whole` says whether the FEN is that of a position in a game.
@@ -107,7 +107,7 @@ fn careful(offset: usize, field: &str, whole: bool) -> Result<Setup, Fault> {
     if nest.cells.is_empty() {
         return Err(Fault::at(offset, TextErrorKind::NoCells));
     }
-    let frame = Frame { dims: &DIMS, pawns: true, kings: Kings::One, fen: true };
+    let frame = Frame { rules: FLAT, fen: true };
     frame.check_letters(&nest)?;
     let setup = frame.fill_in(&nest)?;
     check_pawns(&frame, &nest, whole)?;
@@ -126,7 +126,7 @@ fn in_text(fault: Fault, text: &str) -> TextError {
     error
 }
 
-fn check_pawns(frame: &Frame<'_>, nest: &Nest, whole: bool) -> Result<(), Fault> {
+fn check_pawns(frame: &Frame, nest: &Nest, whole: bool) -> Result<(), Fault> {
     for (i, cell) in nest.cells.iter().enumerate() {
         let Content::Man(Man { colour, piece: Piece::Pawn }) = cell.content else { continue };
         let rank = frame.index(i) / DIMS[0];
@@ -186,7 +186,7 @@ fn castling_right(found: char, colour: Colour, board: &Setup) -> Result<(Wing, u
     };
     let rook = first_rank(colour) * DIMS[0] + file;
     if board.cells[rook] != Some(Man { colour, piece: Piece::Rook }) {
-        let place = format!("on {}", write_cell(&DIMS, rook));
+        let place = format!("on {}", write_cell(FLAT, rook));
         return Err(FlatFault::CastlingRook { found, colour, place });
     }
     Ok((if rook > king { Wing::King } else { Wing::Queen }, rook))
@@ -217,11 +217,11 @@ fn en_passant(at: usize, found: &str, board: &Setup) -> Result<Option<usize>, Fa
         Colour::White => (6, -(DIMS[0] as isize)),
         Colour::Black => (3, DIMS[0] as isize),
     };
-    let cell = read_cell(found, &DIMS).ok().filter(|cell| cell / DIMS[0] + 1 == rank);
+    let cell = read_cell(found, FLAT).ok().filter(|cell| cell / DIMS[0] + 1 == rank);
     let cell = cell.ok_or_else(|| fault(FlatFault::EnPassant { found: excerpt(found), rank }))?;
     // Both lie on the board: the cell is on rank 3 or 6.
     let (pawn, start) = (cell.wrapping_add_signed(forward), cell.wrapping_add_signed(-forward));
-    let name = |cell| write_cell(&DIMS, cell);
+    let name = |cell| write_cell(FLAT, cell);
     let mover = !board.side;
     let wrong = if board.cells[pawn] != Some(Man { colour: mover, piece: Piece::Pawn }) {
         Some(format!("no pawn of {mover} stands on {}", name(pawn)))
@@ -239,12 +239,11 @@ fn en_passant(at: usize, found: &str, board: &Setup) -> Result<Option<usize>, Fa
 
 /// Writes all six fields, the castling rights as X-FEN has them: `KQkq` where the rook is the outermost one on its side
 /// of the king, so always in orthodox chess, else the file of the rook.
-pub fn write_flat(setup: &FlatSetup) -> String {
-    let board = &setup.board;
-    let side = fen::side_letter(board.side);
-    let en_passant = setup.en_passant.map_or_else(|| "-".to_string(), |cell| write_cell(&DIMS, cell));
-    let (men, castling) = (write_flat_board(board), write_castling(setup));
-    format!("{men} {side} {castling} {en_passant} {} {}", board.halfmove, board.fullmove)
+pub fn write_flat(setup: &Setup) -> String {
+    let side = fen::side_letter(setup.side);
+    let en_passant = setup.en_passant.map_or_else(|| "-".to_string(), |cell| write_cell(FLAT, cell));
+    let (men, castling) = (write_flat_board(setup), write_castling(setup));
+    format!("{men} {side} {castling} {en_passant} {} {}", setup.halfmove, setup.fullmove)
 }
 
 /// Writes the first field alone.
@@ -252,13 +251,13 @@ pub fn write_flat_board(setup: &Setup) -> String {
     fen::write_board(setup)
 }
 
-fn write_castling(setup: &FlatSetup) -> String {
+fn write_castling(setup: &Setup) -> String {
     let mut letters = String::new();
     for colour in Colour::ALL {
         for wing in Wing::ALL {
             let Some(rook) = setup.castling_rook(colour, wing) else { continue };
-            let outermost = castling_king(&setup.board, colour)
-                .and_then(|king| outermost_rook(&setup.board, colour, king, wing));
+            let outermost =
+                castling_king(setup, colour).and_then(|king| outermost_rook(setup, colour, king, wing));
             let letter = match wing {
                 Wing::King if outermost == Some(rook) => 'K',
                 Wing::Queen if outermost == Some(rook) => 'Q',

@@ -4,49 +4,37 @@ use super::cell::write_cell;
 use super::error::{Fault, TextErrorKind};
 use super::nest::{Content, Nest};
 use super::planes::{self, PlaneName};
+use crate::rules::{Kings, Rules};
 use crate::setup::{Colour, Man, Piece, Setup};
-
-/// The kings that a board must have. None may have two of a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kings {
-    /// White's; Black may have one.
-    White,
-    /// One each.
-    Both,
-    /// At least one: the other may have been blown up.
-    One,
-}
 
 /// What the cells must fit into.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame<'a> {
-    /// The lengths of the axes, two to four.
-    pub dims: &'a [usize],
-    /// Whether the game has pawns.
-    pub pawns: bool,
-    /// The kings that there must be.
-    pub kings: Kings,
+pub(crate) struct Frame {
+    /// The game and its board.
+    pub rules: &'static Rules,
     /// Whether the text is a FEN, which writes empty cells in another way.
     pub fen: bool,
 }
 
-impl Frame<'_> {
+impl Frame {
     /// Every cell must be empty or a man of the game. The shape of the nest need not be right yet.
     pub(crate) fn check_letters(&self, nest: &Nest) -> Result<(), Fault> {
         // Only if the text has as many flat boards as it should can they be named.
-        let named = nest.lengths(0).sum::<usize>() == planes::count(self.dims);
+        let named = nest.lengths(0).sum::<usize>() == planes::count(self.rules);
         for row in nest.rows() {
             for cell in row.cells {
                 let kind = match cell.content {
-                    Content::Unknown(found) => {
-                        TextErrorKind::UnknownLetter { found, pawns: self.pawns, fen: self.fen }
-                    }
-                    Content::Man(man) if man.piece == Piece::Pawn && !self.pawns => {
+                    Content::Unknown(found) => TextErrorKind::UnknownLetter {
+                        found,
+                        pawns: self.rules.pawn.is_some(),
+                        fen: self.fen,
+                    },
+                    Content::Man(man) if !self.rules.has(man.piece) => {
                         TextErrorKind::Pawn { found: man.letter() }
                     }
                     _ => continue,
                 };
-                let plane = if named { planes::name(self.dims, row.level) } else { None };
+                let plane = if named { planes::name(self.rules, row.level) } else { None };
                 return Err(Fault::at(cell.offset, kind).plane(plane).row(row.row + 1));
             }
         }
@@ -63,7 +51,7 @@ impl Frame<'_> {
     /// The same without the check of the pawns.
     pub(crate) fn fill_in(&self, nest: &Nest) -> Result<Setup, Fault> {
         self.check_shape(nest)?;
-        let mut setup = Setup::empty(self.dims);
+        let mut setup = Setup::empty(self.rules);
         for (i, cell) in nest.cells.iter().enumerate() {
             if let Content::Man(man) = cell.content {
                 setup.cells[self.index(i)] = Some(man);
@@ -74,8 +62,8 @@ impl Frame<'_> {
     }
 
     fn check_shape(&self, nest: &Nest) -> Result<(), Fault> {
-        let (files, ranks, expected) = (self.dims[0], self.dims[1], planes::count(self.dims));
-        let cube = self.dims.len() == 3;
+        let ([files, ranks, ..], expected) = (self.rules.lengths, planes::count(self.rules));
+        let cube = self.rules.axes == 3;
         let found = nest.lengths(0).sum();
         if found != expected {
             let kind = if cube {
@@ -91,11 +79,11 @@ impl Frame<'_> {
             } else {
                 TextErrorKind::RankCount { found, expected: ranks }
             };
-            return Err(Fault::at(nest.offset(1, plane), kind).plane(planes::name(self.dims, plane)));
+            return Err(Fault::at(nest.offset(1, plane), kind).plane(planes::name(self.rules, plane)));
         }
         if let Some(row) = nest.rows().find(|row| row.cells.len() != files) {
             let kind = TextErrorKind::RowLength { found: row.cells.len(), expected: files };
-            let plane = planes::name(self.dims, row.level);
+            let plane = planes::name(self.rules, row.level);
             return Err(Fault::at(row.offset, kind).plane(plane).row(row.row + 1));
         }
         Ok(())
@@ -108,7 +96,8 @@ impl Frame<'_> {
             let mut kings = (0..nest.cells.len()).filter(|&i| nest.cells[i].content == king);
             let first = kings.next();
             any |= first.is_some();
-            let required = self.kings == Kings::Both || self.kings == Kings::White && colour == Colour::White;
+            let required = self.rules.kings == Kings::Both
+                || self.rules.kings == Kings::White && colour == Colour::White;
             if first.is_none() && required {
                 return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoKing { colour }));
             }
@@ -125,7 +114,7 @@ impl Frame<'_> {
     fn check_pawns(&self, nest: &Nest) -> Result<(), Fault> {
         for (i, cell) in nest.cells.iter().enumerate() {
             let Content::Man(Man { colour, piece: Piece::Pawn }) = cell.content else { continue };
-            let last_row = if colour == Colour::White { 0 } else { self.dims[1] - 1 };
+            let last_row = if colour == Colour::White { 0 } else { self.rules.lengths[1] - 1 };
             if self.place(i).1 == last_row {
                 let kind = TextErrorKind::PawnOnLastRank { colour, cell: self.cell(i) };
                 return Err(self.fault(nest, i, kind));
@@ -136,24 +125,24 @@ impl Frame<'_> {
 
     /// The flat board of the `i`th cell of a text of the right shape, and its row there, both from 0.
     fn place(&self, i: usize) -> (usize, usize) {
-        let (files, ranks) = (self.dims[0], self.dims[1]);
+        let [files, ranks, ..] = self.rules.lengths;
         (i / (files * ranks), i / files % ranks)
     }
 
     /// The index on the board of the `i`th cell of the text.
     pub(crate) fn index(&self, i: usize) -> usize {
-        let (files, ranks) = (self.dims[0], self.dims[1]);
+        let [files, ranks, ..] = self.rules.lengths;
         let (plane, row) = self.place(i);
-        planes::base(self.dims, plane) + (ranks - 1 - row) * files + i % files
+        planes::base(self.rules, plane) + (ranks - 1 - row) * files + i % files
     }
 
     pub(crate) fn cell(&self, i: usize) -> String {
-        write_cell(self.dims, self.index(i))
+        write_cell(self.rules, self.index(i))
     }
 
     pub(crate) fn fault(&self, nest: &Nest, i: usize, kind: TextErrorKind) -> Fault {
         let (plane, row) = self.place(i);
-        let name: Option<PlaneName> = planes::name(self.dims, plane);
+        let name: Option<PlaneName> = planes::name(self.rules, plane);
         Fault::at(nest.cells[i].offset, kind).plane(name).row(row + 1)
     }
 }

@@ -29,6 +29,7 @@ pub(crate) mod scan;
 mod write;
 
 use super::moves::CoordinateMove;
+use crate::rules::Rules;
 
 pub use read::read_games;
 pub use write::{write_game, write_game_with};
@@ -82,9 +83,9 @@ pub struct PlacedMove<M = CoordinateMove> {
 }
 
 impl PlacedMove {
-    /// A move that was not read from a file, on a board with axes of the lengths `dims`.
-    pub fn new(mv: CoordinateMove, dims: &[usize]) -> PlacedMove {
-        PlacedMove { line: 0, column: 0, text: mv.write(dims), mv }
+    /// A move of a game with these rules that was not read from a file.
+    pub fn new(mv: CoordinateMove, rules: &Rules) -> PlacedMove {
+        PlacedMove { line: 0, column: 0, text: mv.write(rules), mv }
     }
 }
 

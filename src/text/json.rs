@@ -14,7 +14,7 @@
 use super::MAX_SIZE;
 use super::error::{Fault, TextErrorKind, excerpt};
 use super::nest::{Content, Nest};
-use super::planes;
+use super::planes::PlaneName;
 use crate::setup::{Colour, Man, Piece};
 
 /// Reads a JSON array from `start` of the text to its end. The result is three lists deep.
@@ -184,7 +184,7 @@ fn cut_pairs(nest: &mut Nest) -> Result<(), Fault> {
         let odd = nest.lengths(1).enumerate().find(|&(_, found)| found != length);
         if let Some((i, found)) = odd {
             let fault = Fault::at(nest.offset(1, i), TextErrorKind::RowLength { found, expected: length });
-            return Err(fault.plane(planes::name(&[length; 3], i / length)).row(i % length + 1));
+            return Err(fault.plane(Some(PlaneName::Level(length - i / length))).row(i % length + 1));
         }
         nest.cut(length);
         return Ok(());
@@ -197,7 +197,7 @@ fn cut_pairs(nest: &mut Nest) -> Result<(), Fault> {
     let odd = nest.lengths(1).enumerate().find(|&(_, found)| found != n * n);
     if let Some((i, found)) = odd {
         let fault = Fault::at(nest.offset(1, i), TextErrorKind::LevelSize { found, expected: n * n });
-        return Err(fault.plane(planes::name(&[n; 3], i)));
+        return Err(fault.plane(Some(PlaneName::Level(n - i))));
     }
     nest.cut(n);
     Ok(())

@@ -59,9 +59,26 @@ pub use stream::{BoardText, BoardTexts};
 pub use tesseract::read_tesseract;
 pub use uci::{UciMove, read_uci};
 
-/// The longest edge of a cube that text may give. It bounds the memory that one text can ask for (64³ cells); the
-/// published challenge itself goes no further than 10.
-pub const MAX_SIZE: usize = 64;
+pub use crate::rules::LARGEST_CUBE as MAX_SIZE;
+use crate::setup::Setup;
 
-#[cfg(test)]
-mod tests;
+/// Reads a position of the game of this name, in any form in which that game is written; `None` if there is no such
+/// game.
+///
+/// # Examples
+/// ```
+/// use hypermate::text::read_setup;
+///
+/// let setup = read_setup("4d", "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4").unwrap()?;
+/// assert_eq!(setup.rules.title, "4D chess");
+/// assert!(read_setup("5d", "").is_none());
+/// # Ok::<(), hypermate::text::TextError>(())
+/// ```
+pub fn read_setup(game: &str, text: &str) -> Option<Result<Setup, TextError>> {
+    Some(match game {
+        "3d" => read_cube(text),
+        "4d" => read_tesseract(text),
+        "atomic" => read_flat(text),
+        _ => return None,
+    })
+}

@@ -1,6 +1,7 @@
 //! Moves as two cells: `c1(I)-c2(II)`, a capture `c1(I)xc2(II)`, the machine form `c1(I)c2(II)`.
 
 use super::cell::{CellError, Cursor, write_cell};
+use crate::rules::Rules;
 
 /// What stands between the two cells of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,19 +24,19 @@ pub struct CoordinateMove {
 }
 
 impl CoordinateMove {
-    /// The move as text on a board with axes of the lengths `dims`: `c1(I)-c2(II)`, `c1(I)xc2(II)`, or the machine
+    /// The move as text in a game: `c1(I)-c2(II)`, `c1(I)xc2(II)`, or the machine
     /// form `c1(I)c2(II)` without a separator. Both cells must lie on the board.
-    pub fn write(&self, dims: &[usize]) -> String {
+    pub fn write(&self, rules: &Rules) -> String {
         let separator = match self.separator {
             None => "",
             Some(Separator::Quiet) => "-",
             Some(Separator::Capture) => "x",
         };
-        format!("{}{separator}{}", write_cell(dims, self.from), write_cell(dims, self.to))
+        format!("{}{separator}{}", write_cell(rules, self.from), write_cell(rules, self.to))
     }
 }
 
-/// Reads a move on a board with axes of the lengths `dims`: two cells, each in any form of
+/// Reads a move in a game: two cells, each in any form of
 /// [`super::cell::read_cell`], with `-`, `→`, `x` or nothing between them and blanks wherever they do not split a
 /// cell. On four axes, where a pawn becomes nothing but a queen, a final `q` is read and says nothing.
 ///
@@ -44,23 +45,25 @@ impl CoordinateMove {
 ///
 /// # Examples
 /// ```
+/// use hypermate::rules::CUBES;
 /// use hypermate::text::{Separator, read_move};
 ///
-/// let mv = read_move("c1(I)xc2(II)", &[3, 3, 3])?;
+/// // The cubes begin with that of side 2.
+/// let mv = read_move("c1(I)xc2(II)", &CUBES[1])?;
 /// assert_eq!((mv.from, mv.to, mv.separator), (2, 14, Some(Separator::Capture)));
 /// # Ok::<(), hypermate::text::CellError>(())
 /// ```
-pub fn read_move(text: &str, dims: &[usize]) -> Result<CoordinateMove, CellError> {
+pub fn read_move(text: &str, rules: &Rules) -> Result<CoordinateMove, CellError> {
     let mut cursor = Cursor::new(text);
-    let mv = cursor.coordinate_move(dims)?;
+    let mv = cursor.coordinate_move(rules)?;
     cursor.end()?;
     Ok(mv)
 }
 
 impl Cursor<'_> {
     /// A move, as [`read_move`] reads it; text may follow.
-    pub(crate) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, CellError> {
-        let from = self.cell(dims)?;
+    pub(crate) fn coordinate_move(&mut self, rules: &Rules) -> Result<CoordinateMove, CellError> {
+        let from = self.cell(rules)?;
         self.blanks();
         // On boards of 24 files and more `x` is a file as well: `a1(I)x26(II)` is the machine form.
         let file_x =
@@ -73,8 +76,8 @@ impl Cursor<'_> {
             None
         };
         self.blanks();
-        let to = self.cell(dims)?;
-        if dims.len() == 4 {
+        let to = self.cell(rules)?;
+        if rules.axes == 4 {
             self.eat('q');
         }
         Ok(CoordinateMove { from, to, separator })

@@ -1,6 +1,7 @@
 //! The flat boards that a board of three or four axes is written as, and their order in text.
 
 use super::cell::roman;
+use crate::rules::Rules;
 
 /// The name of one flat board of a larger one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,14 +43,14 @@ impl Plane {
 }
 
 /// How many flat boards there are.
-pub(crate) fn count(dims: &[usize]) -> usize {
-    dims[2..].iter().product()
+pub(crate) fn count(rules: &Rules) -> usize {
+    rules.lengths[2..].iter().product()
 }
 
 /// The name of the `i`th flat board in the order of the canonical FEN, which must be one of them: a cube's levels
 /// come from the top down, and with four axes Z runs fastest from `[0,0]` up.
-pub(crate) fn name(dims: &[usize], i: usize) -> Option<PlaneName> {
-    match dims[2..] {
+pub(crate) fn name(rules: &Rules, i: usize) -> Option<PlaneName> {
+    match rules.dims()[2..] {
         [] => None,
         [levels] => Some(PlaneName::Level(levels - i)),
         [depth, ..] => Some(PlaneName::Board { z: i % depth, w: i / depth }),
@@ -57,27 +58,27 @@ pub(crate) fn name(dims: &[usize], i: usize) -> Option<PlaneName> {
 }
 
 /// The index of the cell `a1` of the `i`th flat board in the order of the canonical FEN.
-pub(crate) fn base(dims: &[usize], i: usize) -> usize {
-    let number = if dims.len() == 3 { dims[2] - 1 - i } else { i };
-    number * dims[0] * dims[1]
+pub(crate) fn base(rules: &Rules, i: usize) -> usize {
+    let number = if rules.axes == 3 { rules.lengths[2] - 1 - i } else { i };
+    number * rules.lengths[0] * rules.lengths[1]
 }
 
 /// The flat boards in the order of the canonical FEN.
-pub(crate) fn in_text_order(dims: &[usize]) -> Vec<Plane> {
-    (0..count(dims)).map(|i| Plane { base: base(dims, i), name: name(dims, i) }).collect()
+pub(crate) fn in_text_order(rules: &Rules) -> Vec<Plane> {
+    (0..count(rules)).map(|i| Plane { base: base(rules, i), name: name(rules, i) }).collect()
 }
 
 /// The indices of the cells of a flat board, one inner vector a rank, the rank farthest from White first.
-pub(crate) fn ranks(dims: &[usize], base: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
-    let files = dims[0];
-    (0..dims[1]).rev().map(move |rank| base + rank * files..base + (rank + 1) * files)
+pub(crate) fn ranks(rules: &Rules, base: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let files = rules.lengths[0];
+    (0..rules.lengths[1]).rev().map(move |rank| base + rank * files..base + (rank + 1) * files)
 }
 
 /// The flat boards as they are drawn: a cube's levels in one band from the top down, which may be cut anywhere,
 /// and with four axes a band for each W, the upper one first.
-pub(crate) fn in_bands(dims: &[usize]) -> Vec<Vec<Plane>> {
-    let planes = in_text_order(dims);
-    match dims[2..] {
+pub(crate) fn in_bands(rules: &Rules) -> Vec<Vec<Plane>> {
+    let planes = in_text_order(rules);
+    match rules.dims()[2..] {
         [depth, _, ..] => planes.chunks(depth.max(1)).rev().map(<[Plane]>::to_vec).collect(),
         _ => vec![planes],
     }

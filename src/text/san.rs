@@ -7,6 +7,7 @@
 mod choose;
 mod read;
 
+use super::cell::FLAT;
 use crate::setup::{Piece, Wing};
 
 pub use choose::{Candidate, SanError, resolve};
@@ -54,7 +55,7 @@ impl std::fmt::Display for SanMove {
                 if captures {
                     text.push('x');
                 }
-                text.push_str(&super::write_cell(&[8, 8], to));
+                text.push_str(&super::write_cell(FLAT, to));
                 if let Some(piece) = promotes {
                     text.extend(['=', piece.letter()]);
                 }

@@ -79,7 +79,7 @@ pub struct BoardText {
 ///
 /// let file = "// two boards\n[#q,##],[##,K#]\n\nrq\n##\n\n##\nK#\n";
 /// let sizes: Vec<_> = BoardTexts::new(file.as_bytes())
-///     .map(|board| board.map(|b| (b.line, read_cube(&b.text).map(|setup| setup.dims[0]))))
+///     .map(|board| board.map(|b| (b.line, read_cube(&b.text).map(|setup| setup.dims()[0]))))
 ///     .collect::<Result<_, _>>()?;
 /// assert_eq!(sizes, [(2, Ok(2)), (4, Ok(2))]);
 /// # Ok::<(), std::io::Error>(())

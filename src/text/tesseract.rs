@@ -1,13 +1,11 @@
 //! The text of one 4D board.
 
 use super::error::{Fault, TextError, TextErrorKind};
-use super::frame::{Frame, Kings};
+use super::frame::Frame;
 use super::nest::Nest;
 use super::{brackets, cube, fen, lines};
+use crate::rules::FOURFOLD;
 use crate::setup::Setup;
-
-/// The lengths of the axes of 4D chess.
-const DIMS: [usize; 4] = [4, 4, 2, 2];
 
 /// Reads the text of a position of 4D chess. The form is recognised by itself:
 ///
@@ -54,7 +52,7 @@ fn read(text: &str) -> Result<Setup, Fault> {
         return build(&brackets::read(text, start)?, false);
     }
     if cube::is_fen(rest.lines().next().unwrap_or_default()) {
-        let fen = fen::read(text, start, DIMS[0])?;
+        let fen = fen::read(text, start, FOURFOLD.lengths[0])?;
         let setup = build(&fen.nest, true)?;
         return Ok(Setup { side: fen.side, halfmove: fen.halfmove, fullmove: fen.fullmove, ..setup });
     }
@@ -65,7 +63,7 @@ fn build(nest: &Nest, fen: bool) -> Result<Setup, Fault> {
     if nest.cells.is_empty() {
         return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoCells));
     }
-    let frame = Frame { dims: &DIMS, pawns: true, kings: Kings::Both, fen };
+    let frame = Frame { rules: &FOURFOLD, fen };
     frame.check_letters(nest)?;
     frame.fill(nest)
 }

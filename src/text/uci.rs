@@ -1,9 +1,7 @@
 //! Moves on the flat board as programs exchange them: `e2e4`, a promotion `e7e8n`.
 
-use super::cell::{CellError, Cursor, write_cell};
+use super::cell::{CellError, Cursor, FLAT, write_cell};
 use crate::setup::Piece;
-
-const DIMS: [usize; 2] = [8, 8];
 
 /// What a pawn can be promoted to, with the letters of the suffix.
 const PROMOTIONS: [(char, Piece); 4] =
@@ -24,7 +22,7 @@ pub struct UciMove {
 impl std::fmt::Display for UciMove {
     /// As [`read_uci`] reads it: `e2e4`, `e7e8n`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", write_cell(&DIMS, self.from), write_cell(&DIMS, self.to))?;
+        write!(f, "{}{}", write_cell(FLAT, self.from), write_cell(FLAT, self.to))?;
         match self.promotes {
             Some(piece) => write!(f, "{}", piece.letter().to_ascii_lowercase()),
             None => Ok(()),
@@ -50,8 +48,8 @@ impl std::fmt::Display for UciMove {
 /// ```
 pub fn read_uci(text: &str) -> Result<UciMove, CellError> {
     let mut cursor = Cursor::new(text);
-    let from = cursor.cell(&DIMS)?;
-    let to = cursor.cell(&DIMS)?;
+    let from = cursor.cell(FLAT)?;
+    let to = cursor.cell(FLAT)?;
     let promotes = PROMOTIONS.into_iter().find(|&(letter, _)| cursor.eat(letter)).map(|(_, piece)| piece);
     if promotes.is_none() && !cursor.rest().trim_start().is_empty() {
         return Err(cursor.expected("q, r, b or n for a promotion, or the end of the move"));

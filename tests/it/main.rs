@@ -13,3 +13,4 @@ mod suites;
 mod support;
 mod symmetry;
 mod tables;
+mod text;

@@ -29,7 +29,7 @@ fn count<V: Variant>(setup: &Setup, row: &SuiteLine) {
 }
 
 fn count_cube(setup: &Setup, row: &SuiteLine) {
-    match setup.dims[0] {
+    match setup.dims()[0] {
         3 => count::<Cube<3>>(setup, row),
         4 => count::<Cube<4>>(setup, row),
         5 => count::<Cube<5>>(setup, row),
@@ -44,7 +44,7 @@ fn count_cube(setup: &Setup, row: &SuiteLine) {
 
 fn count_plainly(setup: &Setup, row: &SuiteLine) {
     // Larger cubes have more moves, and the plain rules play each of the last ply.
-    let most = if setup.dims[0] >= 8 { 2 } else { 3 };
+    let most = if setup.dims()[0] >= 8 { 2 } else { 3 };
     let position = plain::Position::new(setup).unwrap();
     for &(depth, nodes) in row.depths.iter().filter(|(depth, _)| *depth <= most) {
         assert_eq!(position.perft(depth), nodes, "line {}: {} at depth {depth}", row.line, row.fen);

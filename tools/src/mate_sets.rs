@@ -106,7 +106,7 @@ impl Row {
             return Ok(None);
         };
         let (kind, setup) = match name {
-            _ if is_atomic => (Kind::Atomic, read_flat(&problem.fen)?.board),
+            _ if is_atomic => (Kind::Atomic, read_flat(&problem.fen)?),
             _ if name.starts_with("3d") => (Kind::Lattice, read_cube(&problem.fen)?),
             _ if name.starts_with("4d") => (Kind::Lattice, read_tesseract(&problem.fen)?),
             _ => bail!("which game? Expected a file whose name begins with `3d`, `4d` or `atomic`"),
@@ -137,7 +137,7 @@ impl Row {
             }
             Kind::Lattice => {
                 let proof = Proof { row: self, limit };
-                with_variant(&self.setup.dims, proof).context("there are no fast rules for this board")?
+                with_variant(self.setup.rules, proof).context("there are no fast rules for this board")?
             }
         }
     }
@@ -190,7 +190,7 @@ impl Visitor for Proof<'_> {
         let setup = &self.row.setup;
         let fast = lattice::Position::<V>::playable(setup)?;
         let slow = plain::Position::new(setup)?;
-        let name = |from, to| CoordinateMove { from, to, separator: None }.write(&setup.dims);
+        let name = |from, to| CoordinateMove { from, to, separator: None }.write(setup.rules);
         let fast_name = |mv: LatticeMove| name(mv.from.index(), mv.to.index());
         Ok(self.row.prove_by(&fast, fast_name, &slow, |mv| name(mv.from, mv.to), self.limit))
     }

@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let name = line.id.as_deref().unwrap_or(&line.fen);
         let race =
             Race { setup: &setup, limit: Duration::from_secs_f64(arguments.seconds), runs: arguments.runs };
-        let Some((fast, plain)) = lattice::with_variant(&setup.dims, race).transpose()? else {
+        let Some((fast, plain)) = lattice::with_variant(setup.rules, race).transpose()? else {
             anyhow::bail!("{name}: no fast rules for this board");
         };
         println!(

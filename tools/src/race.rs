@@ -57,7 +57,7 @@ fn mated(text: &str) -> anyhow::Result<bool> {
 fn exploded(fen: &str, mv: &str) -> anyhow::Result<String> {
     let board = hypermate::text::read_flat_board(fen)?;
     let exploded = hypermate::flat::explode::explode_board(&board, hypermate::text::read_uci(mv)?)?;
-    Ok(hypermate::text::write_flat_board(&exploded.after.board))
+    Ok(hypermate::text::write_flat_board(&exploded.after))
 }
 
 /// The fewest moves of a kinging puzzle, from the text to the answer.

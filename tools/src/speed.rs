@@ -182,7 +182,7 @@ fn orthodox(board: &Board, depth: u32) -> u64 {
 
 fn ours(name: String, setup: &Setup, depth: u32) -> anyhow::Result<Runner> {
     let count =
-        lattice::with_variant(&setup.dims, Counter { setup, depth }).expect("the board has tables")?;
+        lattice::with_variant(setup.rules, Counter { setup, depth }).expect("the board has tables")?;
     Ok(Runner { name, count })
 }
 

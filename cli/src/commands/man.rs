@@ -73,18 +73,23 @@ struct Page {
 fn page(command: &clap::Command) -> io::Result<Page> {
     let version = env!("CARGO_PKG_VERSION");
     let man = Man::new(command.clone()).source(format!("hypermate {version}"));
-    let mut text = Vec::new();
-    man.render_title(&mut text)?;
-    man.render_name_section(&mut text)?;
-    man.render_synopsis_section(&mut text)?;
-    man.render_description_section(&mut text)?;
-    man.render_options_section(&mut text)?;
+    let mut sections = Vec::new();
+    man.render_name_section(&mut sections)?;
+    man.render_synopsis_section(&mut sections)?;
+    man.render_description_section(&mut sections)?;
+    man.render_options_section(&mut sections)?;
     if command.has_subcommands() {
-        man.render_subcommands_section(&mut text)?;
+        man.render_subcommands_section(&mut sections)?;
     }
     if let Some(after) = command.get_after_help() {
-        text.extend_from_slice(closing(&after.to_string()).render().as_bytes());
+        closing(&after.to_string()).to_writer(&mut sections)?;
     }
+    // Each section comes with the definition of the apostrophe, and one is enough for a page.
+    let definition = Roff::new().render();
+    let sections = String::from_utf8_lossy(&sections).replace(&definition, "");
+    let mut text = Vec::new();
+    man.render_title(&mut text)?;
+    text.extend_from_slice(sections.as_bytes());
     Ok(Page { file: man.get_filename(), text })
 }
 

@@ -1,9 +1,12 @@
 //! `hypermate moves`: the legal moves of a position.
 
-use crate::common::{Ending, Failure, GameName, Source, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::{Ending, Failure, GameName, Source};
+use crate::playable::{ForGame, move_data, with_position};
 use clap::Args;
+use hypermate::Setup;
 use hypermate::game::Outcome;
+use hypermate::game::Playable;
+use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -57,10 +60,10 @@ struct MoveList {
 }
 
 impl MoveList {
-    fn json(&self, start: &Start) -> Value {
+    fn json(&self, start: &Setup) -> Value {
         json!({
-            "fen": start.fen(),
-            "side": start.board().side.name(),
+            "fen": write_fen(start),
+            "side": start.side.name(),
             "in_check": self.in_check,
             "outcome": self.outcome.map(ending_text),
             "count": self.moves.len(),
@@ -82,13 +85,13 @@ struct List;
 impl ForGame for List {
     type Output = MoveList;
 
-    fn run<G: Shown>(self, position: G) -> MoveList {
+    fn run<G: Playable>(self, position: G) -> MoveList {
         let mut moves = position.list_legal();
         moves.sort_by_key(|&mv| G::order(mv));
         MoveList {
             in_check: position.in_check(),
             outcome: position.outcome(),
-            data: moves.iter().map(|&mv| position.data(mv)).collect(),
+            data: moves.iter().map(|&mv| move_data(&position, mv)).collect(),
             moves: moves.into_iter().map(|mv| position.text(mv)).collect(),
         }
     }

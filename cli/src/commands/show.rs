@@ -1,10 +1,11 @@
 //! `hypermate show`: a board drawn, or written in another form.
 
-use crate::common::{Ending, Failure, GameName, Source, Start};
+use crate::common::{Ending, Failure, GameName, Source};
 use anyhow::anyhow;
 use clap::{Args, ValueEnum, value_parser};
+use hypermate::Setup;
 use hypermate::plain;
-use hypermate::setup::{Colour, FlatSetup, Setup};
+use hypermate::setup::Colour;
 use hypermate::text::{self, DrawOptions, Ink};
 use std::io::Write;
 
@@ -55,22 +56,21 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         return Err(anyhow!("--highlight marks cells of a drawing, and another --form is asked for").into());
     }
     let start = arguments.source.read(arguments.game)?;
-    let setup = start.board();
     let text = match arguments.form {
-        Form::Fen => start.fen() + "\n",
-        Form::Brackets => text::write_brackets(setup) + "\n",
+        Form::Fen => text::write_fen(&start) + "\n",
+        Form::Brackets => text::write_brackets(&start) + "\n",
         Form::Drawing => drawing(&start, arguments, ink)?,
     };
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(Ending::Done)
 }
 
-fn drawing(start: &Start, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
-    let setup = start.board();
+fn drawing(start: &Setup, arguments: &Arguments, ink: Ink) -> anyhow::Result<String> {
+    let setup = start;
     let mut options = DrawOptions { width: arguments.width.into(), ink, ..DrawOptions::default() };
     if let Some(cell) = &arguments.highlight {
         let cell =
-            text::read_cell(cell, &setup.dims).map_err(|error| anyhow!("--highlight `{cell}`: {error}"))?;
+            text::read_cell(cell, setup.rules).map_err(|error| anyhow!("--highlight `{cell}`: {error}"))?;
         options.marked.insert(cell);
         options.marked.extend(reached_from(start, cell)?);
     }
@@ -79,21 +79,16 @@ fn drawing(start: &Start, arguments: &Arguments, ink: Ink) -> anyhow::Result<Str
 }
 
 /// Where the man on a cell may legally go, as if its side were to move. The plain rules tell, which take large cubes.
-fn reached_from(start: &Start, cell: usize) -> anyhow::Result<Vec<usize>> {
-    let side = start.board().cells[cell].map_or(Colour::White, |man| man.colour);
-    Ok(match start {
-        Start::Lattice(setup) => {
-            let position = plain::Position::new(&Setup { side, ..setup.clone() })?;
-            let moves = position.legal_moves().into_iter();
-            moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
-        }
-        Start::Flat(setup) => {
-            let board = Setup { side, ..setup.board.clone() };
-            // What can be captured in passing depends on whose move it is.
-            let en_passant = setup.en_passant.filter(|_| side == setup.board.side);
-            let position = plain::atomic::Position::new(&FlatSetup { board, en_passant, ..setup.clone() })?;
-            let moves = position.legal_moves().into_iter();
-            moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
-        }
+fn reached_from(start: &Setup, cell: usize) -> anyhow::Result<Vec<usize>> {
+    let side = start.cells[cell].map_or(Colour::White, |man| man.colour);
+    // What can be captured in passing depends on whose move it is.
+    let en_passant = start.en_passant.filter(|_| side == start.side);
+    let setup = Setup { side, en_passant, ..start.clone() };
+    Ok(if setup.rules.castling {
+        let moves = plain::atomic::Position::new(&setup)?.legal_moves().into_iter();
+        moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
+    } else {
+        let moves = plain::Position::new(&setup)?.legal_moves().into_iter();
+        moves.filter(|mv| mv.from == cell).map(|mv| mv.to).collect()
     })
 }

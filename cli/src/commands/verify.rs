@@ -7,7 +7,7 @@ use clap::Args;
 use hypermate::plain::proof::{Flaw, Half, Judge, Proof, Refusal, Step, Verified, Work, verify};
 use hypermate::plain::{self, atomic};
 use hypermate::search::{Watch, watch::WHOLE};
-use hypermate::text::proof::{ProofFile, ProofPosition, read_proof, step_text};
+use hypermate::text::proof::{ProofFile, read_proof, step_text};
 use indicatif::HumanCount;
 use serde_json::{Value, json};
 use std::io::{BufReader, Write};
@@ -74,13 +74,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 
 /// Plays the proof by the rules of its game.
 fn judge(file: &ProofFile) -> anyhow::Result<Result<Verified, Refusal>> {
-    Ok(match &file.position {
-        ProofPosition::Cube(setup) | ProofPosition::Tesseract(setup) => {
-            play(&plain::Position::new(setup)?, &file.proof)
-        }
-        ProofPosition::Atomic(setup) => {
-            play(&atomic::Position::new(setup).map_err(|error| anyhow!("in the FEN, {error}"))?, &file.proof)
-        }
+    let setup = &file.position;
+    Ok(if setup.rules.castling {
+        play(&atomic::Position::new(setup).map_err(|error| anyhow!("in the FEN, {error}"))?, &file.proof)
+    } else {
+        play(&plain::Position::new(setup)?, &file.proof)
     })
 }
 
@@ -113,12 +111,12 @@ fn proven_text(mate: u32, verified: &Verified) -> String {
 }
 
 fn flaw_text(file: &ProofFile, flaw: &Flaw) -> String {
-    flaw.describe(&|step| step_text(file.position.dims(), step))
+    flaw.describe(&|step| step_text(file.position.rules, step))
 }
 
 fn about(name: &str, file: &ProofFile, proven: bool) -> Value {
     json!({
-        "file": name, "game": file.position.game(), "fen": file.fen, "mate": file.proof.mate,
+        "file": name, "game": file.position.rules.name, "fen": file.fen, "mate": file.proof.mate,
         "minimal": file.proof.defence.is_some(), "proven": proven,
     })
 }
@@ -134,7 +132,7 @@ fn proven_json(name: &str, file: &ProofFile, verified: &Verified) -> Value {
 }
 
 fn flaw_json(name: &str, file: &ProofFile, flaw: &Flaw) -> Value {
-    let text = |step: &Step| step_text(file.position.dims(), step);
+    let text = |step: &Step| step_text(file.position.rules, step);
     let half = match flaw.half {
         Half::Attack => "attack",
         Half::Defence => "defence",

@@ -66,6 +66,11 @@ fn every_shell_gets_a_script_that_names_every_command() {
 }
 
 #[test]
+fn the_program_is_called_hypermate() {
+    assert_eq!(hypermate(&["--version"]).done(), format!("hypermate {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
 fn an_unknown_shell_is_refused_with_those_that_are_known() {
     let error = hypermate(&["completions", "tcsh"]).refused();
     assert!(error.contains("tcsh") && error.contains("fish"), "{error}");
@@ -83,6 +88,7 @@ fn the_page_of_each_command_has_every_option_of_its_help_and_the_examples() {
         let help = hypermate(&[&command, "--help"]).done();
         let page = readable(&hypermate(&["man", &command]).done());
         assert!(page.contains(&format!(".TH hypermate-{command} 1")), "{page}");
+        assert_eq!(page.matches(".ie ").count(), 1, "{page}");
         let missing: Vec<_> = options(&help).difference(&options(&page)).cloned().collect();
         assert!(missing.is_empty(), "the page of {command} lacks {missing:?}");
         let (_, examples) = help.split_once("Examples:\n").expect("every help has examples");

@@ -1,7 +1,7 @@
 //! Castling, as the king's step or as the king taking its rook.
 
 use super::{ExplodeError, SIZE, man_on};
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
+use crate::setup::{Colour, Man, Piece, Setup, Wing};
 use crate::text::UciMove;
 
 /// Where king and rook stand and where they go.
@@ -13,11 +13,7 @@ pub(crate) struct Castling {
 }
 
 /// The castling that a move means in a position whose rights are known.
-pub(crate) fn by_right(
-    before: &FlatSetup,
-    mover: Man,
-    mv: UciMove,
-) -> Result<Option<Castling>, ExplodeError> {
+pub(crate) fn by_right(before: &Setup, mover: Man, mv: UciMove) -> Result<Option<Castling>, ExplodeError> {
     if !on_first_rank(mover, mv) {
         return Ok(None);
     }
@@ -28,9 +24,9 @@ pub(crate) fn by_right(
         (None, None) => return Ok(None),
     };
     let own_rook = Some(Man { piece: Piece::Rook, ..mover });
-    let rook = right(wing).filter(|&rook| man_on(&before.board, rook) == own_rook);
+    let rook = right(wing).filter(|&rook| man_on(before, rook) == own_rook);
     let rook = rook.ok_or(ExplodeError::NoCastlingRight { to: mv.to })?;
-    Castling::new(&before.board, mover.colour, mv.from, rook, wing).map(Some)
+    Castling::new(before, mover.colour, mv.from, rook, wing).map(Some)
 }
 
 /// The castling that a move means on a board of which nothing else is known: of a king on file e with a rook in the

@@ -1,6 +1,6 @@
 //! Why a move cannot be carried out.
 
-use super::SIZE;
+use crate::rules::ATOMIC;
 use crate::setup::{Man, Piece};
 use crate::text::write_cell;
 
@@ -95,7 +95,7 @@ pub enum ExplodeError {
 }
 
 fn name(cell: usize) -> String {
-    write_cell(&[SIZE, SIZE], cell)
+    write_cell(&ATOMIC, cell)
 }
 
 fn field_name(field: Option<usize>) -> String {

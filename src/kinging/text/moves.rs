@@ -1,9 +1,7 @@
 //! Moves of the puzzle.
 
 use crate::kinging::{Cell, Move};
-use crate::text::cell::{CellError, Cursor};
-
-const DIMS: [usize; 2] = [8, 8];
+use crate::text::cell::{CellError, Cursor, FLAT};
 
 /// Reads a move: a step to the next cell of a diagonal, `a1-b2`, or a chain of jumps over one cell each, `c3xe5xg7`.
 /// Blanks around it are tolerated.
@@ -51,7 +49,7 @@ pub fn read_kinging_move(text: &str) -> Result<Move, CellError> {
 /// The name of a cell. The readers of names count from the bottom left.
 fn cell(cursor: &mut Cursor<'_>) -> Result<Cell, CellError> {
     let start = cursor.clone();
-    let index = cursor.cell(&DIMS)?;
+    let index = cursor.cell(FLAT)?;
     Cell::at(7 - index / 8, index % 8).ok_or_else(|| start.expected("a cell"))
 }
 

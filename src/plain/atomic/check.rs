@@ -2,17 +2,18 @@
 
 use super::Position;
 use super::geometry::{cell_at, file, first_rank, forward, name, rank, shifted};
+use crate::rules::Rules;
 use crate::setup::{Colour, Man, Piece, Setup, Wing};
 
 /// Why a setup is no position of atomic chess. Cells are indices, `a1` is 0 and `h8` is 63; messages name them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Not a board of 8 × 8.
-    #[error("a board with the axes {dims:?} and {cells} cells is given: expected [8, 8] and 64 cells")]
+    /// Not a setup of atomic chess, or one without 64 cells.
+    #[error("{} with {cells} cells is given: expected atomic chess with 64 cells", rules.on_board())]
     Board {
-        /// The axes that were given.
-        dims: Vec<usize>,
+        /// The game that was given.
+        rules: &'static Rules,
         /// The number of cells that were given.
         cells: usize,
     },
@@ -87,8 +88,8 @@ fn side_name(wing: Wing) -> &'static str {
 
 /// The 64 cells of a flat board.
 pub(super) fn board(board: &Setup) -> Result<[Option<Man>; 64], PositionError> {
-    let error = || PositionError::Board { dims: board.dims.clone(), cells: board.cells.len() };
-    if board.dims != [8, 8] {
+    let error = || PositionError::Board { rules: board.rules, cells: board.cells.len() };
+    if board.rules.name != "atomic" {
         return Err(error());
     }
     board.cells.as_slice().try_into().map_err(|_| error())

@@ -12,16 +12,17 @@
 //!   king is attacked.
 //! - While the two kings touch, neither is in check.
 //!
-//! Cells are indices as in [`FlatSetup`](crate::setup::FlatSetup): `a1` is 0, `h1` 7, `h8` 63.
+//! Cells are indices as in [`Setup`](crate::setup::Setup): `a1` is 0, `h1` 7, `h8` 63.
 //!
 //! ```
 //! use hypermate::plain::atomic::{Outcome, Position};
-//! use hypermate::setup::{Colour, FlatSetup, Man};
+//! use hypermate::rules::ATOMIC;
+//! use hypermate::setup::{Colour, Man, Setup};
 //!
 //! // The white queen takes the pawn beside the black king and takes the king with it.
-//! let mut setup = FlatSetup::empty();
+//! let mut setup = Setup::empty(&ATOMIC);
 //! for (cell, letter) in [(4, 'K'), (3, 'Q'), (51, 'p'), (60, 'k')] {
-//!     setup.board.cells[cell] = Man::from_letter(letter);
+//!     setup.cells[cell] = Man::from_letter(letter);
 //! }
 //! let position = Position::new(&setup)?;
 //! let capture = position.legal_moves().into_iter().find(|mv| mv.to == 51).unwrap();

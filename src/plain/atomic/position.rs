@@ -1,7 +1,8 @@
 //! A position: 64 cells and the five other fields of a FEN.
 
 use super::check::{self, PositionError};
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
+use crate::rules::ATOMIC;
+use crate::setup::{Colour, Man, Piece, Setup, Wing};
 
 /// A position of atomic chess.
 ///
@@ -26,20 +27,20 @@ impl Position {
     /// Checks a setup and makes a position of it.
     ///
     /// # Errors
-    /// The board must have the axes `[8, 8]` and 64 cells, at most one king of each side and at least one in all,
+    /// The setup must be of atomic chess, with 64 cells, at most one king of each side and at least one in all,
     /// and no pawn on rank 1 or 8. A castling right needs the king on the first rank of its side and a rook of its
     /// own on the named cell of that rank, on the side of the king that the right is for. The en-passant cell must
     /// be one that the last move can have left: on the sixth rank of the side to move, empty, a pawn of the other
     /// side in front of it and an empty cell behind it.
-    pub fn new(setup: &FlatSetup) -> Result<Position, PositionError> {
-        let cells = check::board(&setup.board)?;
+    pub fn new(setup: &Setup) -> Result<Position, PositionError> {
+        let cells = check::board(setup)?;
         let position = Position {
             cells,
-            side: setup.board.side,
+            side: setup.side,
             castling: setup.castling,
             en_passant: setup.en_passant,
-            halfmove: setup.board.halfmove,
-            fullmove: setup.board.fullmove,
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
         };
         check::kings(&position)?;
         check::pawns(&position)?;
@@ -50,17 +51,15 @@ impl Position {
 
     /// The position as a setup again. Its en-passant cell is given only when a legal move captures there, as lichess
     /// writes the field; [`Position::en_passant`] has it after every double step.
-    pub fn setup(&self) -> FlatSetup {
-        FlatSetup {
-            board: Setup {
-                dims: vec![8, 8],
-                cells: self.cells.to_vec(),
-                side: self.side,
-                halfmove: self.halfmove,
-                fullmove: self.fullmove,
-            },
+    pub fn setup(&self) -> Setup {
+        Setup {
+            cells: self.cells.to_vec(),
+            side: self.side,
             castling: self.castling,
             en_passant: self.en_passant.filter(|_| self.has_legal_en_passant()),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::empty(&ATOMIC)
         }
     }
 

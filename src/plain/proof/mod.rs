@@ -16,13 +16,14 @@
 //! ```
 //! use hypermate::plain::atomic::Position;
 //! use hypermate::plain::proof::{AttackNode, Proof, Step, verify};
-//! use hypermate::setup::{FlatSetup, Man};
+//! use hypermate::rules::ATOMIC;
+//! use hypermate::setup::{Man, Setup};
 //! use std::ops::ControlFlow;
 //!
 //! // The white queen on d1 takes the pawn on d7, beside the black king, and takes the king with it.
-//! let mut setup = FlatSetup::empty();
+//! let mut setup = Setup::empty(&ATOMIC);
 //! for (cell, letter) in [(4, 'K'), (3, 'Q'), (51, 'p'), (60, 'k')] {
-//!     setup.board.cells[cell] = Man::from_letter(letter);
+//!     setup.cells[cell] = Man::from_letter(letter);
 //! }
 //! let start = Position::new(&setup)?;
 //! let mut proof = Proof {

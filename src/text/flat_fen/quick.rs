@@ -2,6 +2,7 @@
 //!
 //! A batch reads millions of them. What is not plainly good here is left to the careful reader, which gives the error.
 
+use super::super::cell::FLAT;
 use super::{DIMS, first_rank, last_rank};
 use crate::setup::{Colour, Man, Piece, Setup};
 
@@ -21,7 +22,7 @@ const MEN: [Option<Man>; 128] = {
 
 /// The board, if the field is good; `whole` says whether the FEN is that of a position in a game.
 pub(crate) fn read(field: &str, whole: bool) -> Option<Setup> {
-    let mut setup = Setup::empty(&DIMS);
+    let mut setup = Setup::empty(FLAT);
     let [files, ranks] = DIMS;
     let (mut file, mut rank) = (0, ranks - 1);
     let mut kings = [0; 2];

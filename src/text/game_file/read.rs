@@ -3,10 +3,11 @@
 use super::super::moves::CoordinateMove;
 use super::scan::Scanner;
 use super::{GameFile, GameFileError, GameResult, MAX_FILE, MAX_MOVES, MAX_TAG_VALUE, PlacedMove};
+use crate::rules::Rules;
 use crate::setup::Colour;
 
-/// Reads all games of a file; the form is in the documentation of the module. `dims` are the lengths of the axes of
-/// the board that the moves are made on, two to four of them.
+/// Reads all games of a file; the form is in the documentation of the module. The moves are those of a game
+/// with these rules.
 ///
 /// # Errors
 /// The first thing that is wrong, with its line and column, what was expected there and what was found; a bound of
@@ -14,15 +15,16 @@ use crate::setup::Colour;
 ///
 /// # Examples
 /// ```
+/// use hypermate::rules::FOURFOLD;
 /// use hypermate::text::{GameResult, read_games};
 ///
-/// let games = read_games("[Event \"A\"]\n1. a1[0,0]-a1[0,1] d4[1,1]xd4[0,1]+ {!} 1-0\n", &[4, 4, 2, 2])?;
+/// let games = read_games("[Event \"A\"]\n1. a1[0,0]-a1[0,1] d4[1,1]xd4[0,1]+ {!} 1-0\n", &FOURFOLD)?;
 /// assert_eq!(games[0].tag("Event"), Some("A"));
 /// assert_eq!((games[0].moves.len(), games[0].moves[1].text.as_str()), (2, "d4[1,1]xd4[0,1]+"));
 /// assert_eq!(games[0].result, Some(GameResult::WhiteWins));
 /// # Ok::<(), hypermate::text::GameFileError>(())
 /// ```
-pub fn read_games(text: &str, dims: &[usize]) -> Result<Vec<GameFile>, GameFileError> {
+pub fn read_games(text: &str, rules: &Rules) -> Result<Vec<GameFile>, GameFileError> {
     let mut scanner = Scanner::new(text);
     if text.len() > MAX_FILE {
         let expected = format!("a file of at most {MAX_FILE} bytes");
@@ -40,7 +42,7 @@ pub fn read_games(text: &str, dims: &[usize]) -> Result<Vec<GameFile>, GameFileE
             }
             Some(_) => {}
         }
-        games.push(read_game(&mut scanner, &Coordinates { dims })?);
+        games.push(read_game(&mut scanner, &Coordinates { rules })?);
     }
 }
 
@@ -56,9 +58,9 @@ pub(crate) trait Moves {
     fn read(&self, scanner: &mut Scanner<'_>) -> Result<Self::Move, GameFileError>;
 }
 
-/// Two cells on a board with axes of these lengths.
+/// Two cells of a game.
 struct Coordinates<'a> {
-    dims: &'a [usize],
+    rules: &'a Rules,
 }
 
 impl Moves for Coordinates<'_> {
@@ -69,7 +71,7 @@ impl Moves for Coordinates<'_> {
     }
 
     fn read(&self, scanner: &mut Scanner<'_>) -> Result<CoordinateMove, GameFileError> {
-        scanner.coordinate_move(self.dims)
+        scanner.coordinate_move(self.rules)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The text of a file of games from left to right, with lines and columns.
 
 use super::GameFileError;
+use crate::rules::Rules;
 use crate::text::cell::Cursor;
 use crate::text::error::excerpt;
 use crate::text::moves::CoordinateMove;
@@ -105,9 +106,9 @@ impl<'a> Scanner<'a> {
     }
 
     /// A move, without what may follow it.
-    pub(crate) fn coordinate_move(&mut self, dims: &[usize]) -> Result<CoordinateMove, GameFileError> {
+    pub(crate) fn coordinate_move(&mut self, rules: &Rules) -> Result<CoordinateMove, GameFileError> {
         let mut cursor = Cursor::new(self.rest);
-        match cursor.coordinate_move(dims) {
+        match cursor.coordinate_move(rules) {
             Ok(mv) => {
                 self.take(self.rest.len() - cursor.rest().len());
                 Ok(mv)

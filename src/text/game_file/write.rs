@@ -1,6 +1,7 @@
 //! The writer of games.
 
 use super::{GameFile, GameResult};
+use crate::rules::Rules;
 use crate::setup::Colour;
 
 /// The columns of a line of moves.
@@ -9,23 +10,23 @@ const WIDTH: usize = 80;
 /// Writes a game as [`super::read_games`] reads it: its tags, a blank line, its moves in lines of at most 80 columns,
 /// its result (`*` if it has none) and a line feed.
 ///
-/// `dims` are the lengths of the axes of the board. `first_fullmove` and `first_side` number the first move: 1 and
+/// `first_fullmove` and `first_side` number the first move: 1 and
 /// White, or for a game from a FEN what that says; without the tag `FEN` only the former can be read again. Names of
 /// tags must be letters, digits and `_`; line ends in a value, which have no way to be written, become blanks.
 ///
 /// # Examples
 /// ```
 /// use hypermate::text::{GameFile, PlacedMove, read_move, write_game};
+/// use hypermate::rules::FOURFOLD;
 /// use hypermate::setup::Colour;
 ///
-/// let dims = [4, 4, 2, 2];
-/// let mv = PlacedMove::new(read_move("a3[1,1]-a2[1,1]", &dims)?, &dims);
+/// let mv = PlacedMove::new(read_move("a3[1,1]-a2[1,1]", &FOURFOLD)?, &FOURFOLD);
 /// let game = GameFile { moves: vec![mv], ..GameFile::default() };
-/// assert_eq!(write_game(&game, &dims, 7, Colour::Black), "7... a3[1,1]-a2[1,1] *\n");
+/// assert_eq!(write_game(&game, &FOURFOLD, 7, Colour::Black), "7... a3[1,1]-a2[1,1] *\n");
 /// # Ok::<(), hypermate::text::CellError>(())
 /// ```
-pub fn write_game(game: &GameFile, dims: &[usize], first_fullmove: u32, first_side: Colour) -> String {
-    write_game_with(game, |mv| mv.write(dims), first_fullmove, first_side)
+pub fn write_game(game: &GameFile, rules: &Rules, first_fullmove: u32, first_side: Colour) -> String {
+    write_game_with(game, |mv| mv.write(rules), first_fullmove, first_side)
 }
 
 /// As [`write_game`], for moves of any kind, each written by `write` as one word.

@@ -2,10 +2,12 @@
 
 use super::bounded::Bounded;
 use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Node, Number};
-use super::{FORMAT, ProofFileError, ProofPosition, VERSION};
+use super::{FORMAT, ProofFileError, VERSION};
 use crate::plain::proof::{Answer, AttackNode, DefenceNode, Next, Proof, Step};
+use crate::rules::Rules;
+use crate::setup::Setup;
 use crate::text::error::excerpt;
-use crate::text::{CellError, CoordinateMove, UciMove, read_move, read_uci};
+use crate::text::{CellError, CoordinateMove, UciMove, read_move, read_setup, read_uci};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::io::Read;
@@ -16,7 +18,7 @@ pub struct ProofFile {
     /// The position as the file gives it.
     pub fen: String,
     /// The same, read.
-    pub position: ProofPosition,
+    pub position: Setup,
     /// What the file says of it.
     pub proof: Proof,
 }
@@ -44,21 +46,21 @@ pub fn read_proof(text: impl Read) -> Result<ProofFile, ProofFileError> {
     Ok(file)
 }
 
-/// The machine form of a move on a board with axes of the lengths `dims`, as proofs have it.
-pub fn step_text(dims: &[usize], step: &Step) -> String {
+/// The machine form of a move in a game, as proofs have it.
+pub fn step_text(rules: &Rules, step: &Step) -> String {
     let (from, to) = (step.from as usize, step.to as usize);
-    if dims.len() == 2 {
+    if rules.axes == 2 {
         return UciMove { from, to, promotes: step.promotes }.to_string();
     }
-    CoordinateMove { from, to, separator: None }.write(dims)
+    CoordinateMove { from, to, separator: None }.write(rules)
 }
 
-fn read_step(text: &str, dims: &[usize]) -> Result<Step, CellError> {
-    let (from, to, promotes) = if dims.len() == 2 {
+fn read_step(text: &str, rules: &Rules) -> Result<Step, CellError> {
+    let (from, to, promotes) = if rules.axes == 2 {
         let UciMove { from, to, promotes } = read_uci(text)?;
         (from, to, promotes)
     } else {
-        let CoordinateMove { from, to, .. } = read_move(text, dims)?;
+        let CoordinateMove { from, to, .. } = read_move(text, rules)?;
         (from, to, None)
     };
     // No board that text can give has cells that 32 bits do not count.
@@ -102,19 +104,19 @@ impl<'de> Visitor<'de> for FileReader {
         }
         let game: String = value(&mut map, "game")?;
         let fen: String = value(&mut map, "fen")?;
-        let position = ProofPosition::read(&game, &fen).ok_or_else(|| {
+        let position = read_setup(&game, &fen).ok_or_else(|| {
             A::Error::custom(format!("there is no game `{}`: expected 3d, 4d or atomic", excerpt(&game)))
         })?;
         let position = position.map_err(|error| A::Error::custom(format!("in the FEN, {error}")))?;
         let Number(mate) = value(&mut map, "mate")?;
         let minimal: bool = value(&mut map, "minimal")?;
-        let dims = position.dims();
+        let rules = position.rules;
         expect_key(&mut map, "attack")?;
-        let attack = map.next_value_seed(List { dims, read: attack_node, name: "attack" })?;
+        let attack = map.next_value_seed(List { rules, read: attack_node, name: "attack" })?;
         let mut defence = None;
         if minimal {
             expect_key(&mut map, "defence")?;
-            defence = Some(map.next_value_seed(List { dims, read: defence_node, name: "defence" })?);
+            defence = Some(map.next_value_seed(List { rules, read: defence_node, name: "defence" })?);
         }
         if let Some(key) = map.next_key::<String>()? {
             return Err(A::Error::custom(format!(
@@ -127,11 +129,11 @@ impl<'de> Visitor<'de> for FileReader {
 }
 
 /// Makes a node of its text, given the nodes before it and the lengths of the axes.
-type ReadNode<T, N> = fn(T, &[N], &[usize]) -> Result<N, String>;
+type ReadNode<T, N> = fn(T, &[N], &Rules) -> Result<N, String>;
 
 /// Reads a list of nodes, each with those before it in sight.
 struct List<'a, T, N> {
-    dims: &'a [usize],
+    rules: &'a Rules,
     read: ReadNode<T, N>,
     name: &'static str,
 }
@@ -154,7 +156,7 @@ impl<'de, T: Deserialize<'de>, N> Visitor<'de> for List<'_, T, N> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<N>, A::Error> {
         let mut nodes = Vec::new();
         while let Some(Node(text)) = list.next_element::<Node<T>>()? {
-            let node = (self.read)(text, &nodes, self.dims);
+            let node = (self.read)(text, &nodes, self.rules);
             let name = self.name;
             nodes.push(
                 node.map_err(|wrong| {
@@ -166,11 +168,11 @@ impl<'de, T: Deserialize<'de>, N> Visitor<'de> for List<'_, T, N> {
     }
 }
 
-fn attack_node(text: AttackText, before: &[AttackNode], dims: &[usize]) -> Result<AttackNode, String> {
+fn attack_node(text: AttackText, before: &[AttackNode], rules: &Rules) -> Result<AttackNode, String> {
     let AttackText { left: Number(left), attack, replies } = text;
-    let attack = read_named(&attack, dims)?;
-    let replies = entries(replies, dims, |next| match next {
-        NextValue::Mates(mv) => Ok((Next::Mates(read_named(&mv, dims)?), 1)),
+    let attack = read_named(&attack, rules)?;
+    let replies = entries(replies, rules, |next| match next {
+        NextValue::Mates(mv) => Ok((Next::Mates(read_named(&mv, rules)?), 1)),
         NextValue::Node(number) => Ok((Next::Node(number), node(number, before)?.left)),
     })?;
     let longest = replies.iter().map(|(_, _, left)| *left).max().unwrap_or(0);
@@ -181,16 +183,16 @@ fn attack_node(text: AttackText, before: &[AttackNode], dims: &[usize]) -> Resul
     Ok(AttackNode { left, attack, replies })
 }
 
-fn defence_node(text: DefenceText, before: &[DefenceNode], dims: &[usize]) -> Result<DefenceNode, String> {
+fn defence_node(text: DefenceText, before: &[DefenceNode], rules: &Rules) -> Result<DefenceNode, String> {
     let DefenceText { left: Number(left), answers } = text;
     if left < 2 {
         return Err(format!("`not_in` is {left}: expected at least 2"));
     }
-    let answers = entries(answers, dims, |answer| match answer {
+    let answers = entries(answers, rules, |answer| match answer {
         AnswerValue::Stalemate => Ok((Answer::Stalemate, left - 1)),
-        AnswerValue::Reply(reply) => Ok((Answer::Reply(read_named(&reply, dims)?), left - 1)),
+        AnswerValue::Reply(reply) => Ok((Answer::Reply(read_named(&reply, rules)?), left - 1)),
         AnswerValue::Node(reply, number) => {
-            Ok((Answer::Node(read_named(&reply, dims)?, number), node(number, before)?.left))
+            Ok((Answer::Node(read_named(&reply, rules)?, number), node(number, before)?.left))
         }
     })?;
     if let Some((_, answer, next)) = answers.iter().find(|(_, _, next)| *next != left - 1) {
@@ -212,26 +214,26 @@ fn node<N>(number: u32, before: &[N]) -> Result<&N, String> {
     })
 }
 
-fn read_named(text: &str, dims: &[usize]) -> Result<Step, String> {
-    read_step(text, dims).map_err(|error| format!("in the move `{}`, {error}", excerpt(text)))
+fn read_named(text: &str, rules: &Rules) -> Result<Step, String> {
+    read_step(text, rules).map_err(|error| format!("in the move `{}`, {error}", excerpt(text)))
 }
 
 /// The entries of an object, with the number of moves that follows each.
 fn entries<T, V>(
     entries: Entries<T>,
-    dims: &[usize],
+    rules: &Rules,
     mut value: impl FnMut(T) -> Result<(V, u32), String>,
 ) -> Result<Vec<(Step, V, u32)>, String> {
     let mut read = Vec::with_capacity(entries.0.len());
     for (key, entry) in entries.0 {
-        let step = read_named(&key, dims)?;
+        let step = read_named(&key, rules)?;
         let (value, left) = value(entry)?;
         read.push((step, value, left));
     }
     let mut steps: Vec<Step> = read.iter().map(|(step, ..)| *step).collect();
     steps.sort_unstable();
     match steps.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(format!("the move `{}` is listed twice", step_text(dims, &pair[0]))),
+        Some(pair) => Err(format!("the move `{}` is listed twice", step_text(rules, &pair[0]))),
         None => Ok(read),
     }
 }

@@ -6,7 +6,7 @@ use crate::support::fen::fen;
 use crate::support::starts::Sort;
 use hypermate::flat::Position;
 use hypermate::game::Game;
-use hypermate::setup::FlatSetup;
+use hypermate::setup::Setup;
 use std::collections::HashMap;
 
 /// Games of each sort, and the most moves of one.
@@ -47,14 +47,14 @@ games! {
 /// Equal keys are of equal positions, clocks left out; the keys of positions of more games than are compared above.
 #[test]
 fn no_two_positions_share_a_key() {
-    let mut known: HashMap<u64, FlatSetup> = HashMap::new();
+    let mut known: HashMap<u64, Setup> = HashMap::new();
     let mut met_again = 0;
     for sort in Sort::ALL {
         for seed in 0..5 * GAMES {
             for (slow, _) in game(sort, seed, PLIES) {
                 let key = Position::new(&slow.setup()).unwrap().key();
                 let mut setup = slow.setup();
-                (setup.board.halfmove, setup.board.fullmove) = (0, 1);
+                (setup.halfmove, setup.fullmove) = (0, 1);
                 if let Some(other) = known.get(&key) {
                     assert_eq!(*other, setup, "{} shares its key", fen(&slow));
                     met_again += 1;

@@ -4,7 +4,8 @@ use crate::support::fen::setup;
 use hypermate::flat::Position;
 use hypermate::game::play::Drawn;
 use hypermate::game::{Game, Match, Outcome};
-use hypermate::setup::{Colour, FlatSetup, SetupError};
+use hypermate::rules::{ATOMIC, CUBES};
+use hypermate::setup::{Colour, Setup, SetupError};
 
 fn position(fen: &str) -> Position {
     Position::new(&setup(fen)).unwrap()
@@ -107,10 +108,14 @@ fn boards_that_are_no_position_are_refused() {
     assert!(matches!(refused("8/8/8/8/8/8/8/R7 w - - 0 1"), SetupError::Kings { .. }));
     assert!(matches!(refused("k7/8/8/8/8/8/8/K6P w - - 0 1"), SetupError::PawnOnEdge { cell: 7, .. }));
     assert!(matches!(refused("k6p/8/8/8/8/8/8/K7 w - - 0 1"), SetupError::PawnOnEdge { cell: 63, .. }));
-    let mut short = FlatSetup::empty();
-    short.board.cells.pop();
+    let mut short = Setup::empty(&ATOMIC);
+    short.cells.pop();
     assert!(matches!(Position::new(&short), Err(SetupError::CellCount { found: 63, .. })));
-    let mut cube = FlatSetup::empty();
-    cube.board.dims = vec![4, 4, 4];
-    assert!(matches!(Position::new(&cube), Err(SetupError::Board { .. })));
+    let cube = Setup::empty(&CUBES[2]);
+    let error = Position::new(&cube).unwrap_err();
+    assert_eq!(error, SetupError::Game { found: &CUBES[2], expected: &ATOMIC });
+    assert_eq!(
+        error.to_string(),
+        "a position of 3D chess on 4 x 4 x 4 is given: expected one of atomic chess on 8 x 8"
+    );
 }

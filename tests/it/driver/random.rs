@@ -1,37 +1,34 @@
 //! Random positions with few men, which meet their mirror images often, against the plain rules.
 
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::lattice::{Position, Variant};
 use hypermate::game::Game;
 use hypermate::flat;
 use hypermate::plain;
-use hypermate::setup::{Colour, FlatSetup, Man, Piece, Setup};
+use hypermate::setup::{Colour, Setup, Man, Piece};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// A man of some kind and side on some cell.
 type Dropped = (Index, bool, usize);
 
-/// Puts the men on a board of these axes: kings first, the others where there is room and, for pawns, where they may
+/// Puts the men on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
-fn drop_all(dims: &[usize], kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
-    let cells = dims.iter().product::<usize>();
-    let mut setup = Setup {
-        dims: dims.to_vec(),
-        cells: vec![None; cells],
-        side: if side { Colour::White } else { Colour::Black },
-        halfmove: 0,
-        fullmove: 1,
-    };
+fn drop_all(rules: &'static Rules, kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
+    let cells = rules.cells();
+    let side = if side { Colour::White } else { Colour::Black };
+    let mut setup = Setup { side, ..Setup::empty(rules) };
     let white = kings[0].index(cells);
     let black = (white + 1 + kings[1].index(cells - 1)) % cells;
     setup.cells[white] = Some(Man { colour: Colour::White, piece: Piece::King });
     setup.cells[black] = Some(Man { colour: Colour::Black, piece: Piece::King });
     for (cell, is_white, kind) in men {
         let (cell, piece) = (cell.index(cells), kinds[kind % kinds.len()]);
-        let rank = cell / dims[0] % dims[1];
-        let stands = piece != Piece::Pawn || rank > 0 && rank + 1 < dims[1];
+        let [files, ranks, ..] = rules.lengths;
+        let rank = cell / files % ranks;
+        let stands = piece != Piece::Pawn || rank > 0 && rank + 1 < ranks;
         if setup.cells[cell].is_none() && stands {
             let colour = if *is_white { Colour::White } else { Colour::Black };
             setup.cells[cell] = Some(Man { colour, piece });
@@ -66,20 +63,19 @@ proptest! {
 
     #[test]
     fn cubes(kings: [Index; 2], men in men(), side: bool) {
-        lattice::<Cube<3>>(&drop_all(&[3; 3], &kings, &men[..men.len().min(2)], &NO_PAWNS, side), 4);
-        lattice::<Cube<6>>(&drop_all(&[6; 3], &kings, &men[..men.len().min(2)], &NO_PAWNS, side), 3);
+        lattice::<Cube<3>>(&drop_all(&CUBES[1], &kings, &men[..men.len().min(2)], &NO_PAWNS, side), 4);
+        lattice::<Cube<6>>(&drop_all(&CUBES[4], &kings, &men[..men.len().min(2)], &NO_PAWNS, side), 3);
     }
 
     #[test]
     fn four_d(kings: [Index; 2], men in men(), side: bool) {
-        lattice::<Tesseract>(&drop_all(&[4, 4, 2, 2], &kings, &men, &ALL, side), 3);
-        lattice::<Tesseract>(&drop_all(&[4, 4, 2, 2], &kings, &men[..men.len().min(1)], &NO_PAWNS, side), 4);
+        lattice::<Tesseract>(&drop_all(&FOURFOLD, &kings, &men, &ALL, side), 3);
+        lattice::<Tesseract>(&drop_all(&FOURFOLD, &kings, &men[..men.len().min(1)], &NO_PAWNS, side), 4);
     }
 
     #[test]
     fn atomic_chess(kings: [Index; 2], men in men(), side: bool) {
-        let board = drop_all(&[8, 8], &kings, &men, &ALL, side);
-        let setup = FlatSetup { board, ..FlatSetup::empty() };
+        let setup = drop_all(&ATOMIC, &kings, &men, &ALL, side);
         let slow = plain::atomic::Position::new(&setup).expect("a position");
         if let Ok(game) = flat::Position::playable(&setup) {
             by_all_means(&game, 4, slow.perft(4));

@@ -4,7 +4,8 @@ use hypermate::board::{Cell, Cube, Symmetry, Tesseract};
 use hypermate::flat;
 use hypermate::game::{Game, Signature};
 use hypermate::lattice::{Position, Variant};
-use hypermate::setup::{Colour, FlatSetup, Piece, Setup, starts};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
+use hypermate::setup::{Colour, Piece, Setup, starts};
 use hypermate::text::read_flat;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -43,8 +44,8 @@ impl<T: Eq + std::hash::Hash> Names<T> {
 }
 
 /// A board without its clocks.
-fn placement(setup: &Setup) -> (Vec<usize>, Vec<Option<hypermate::Man>>, bool) {
-    (setup.dims.clone(), setup.cells.clone(), setup.side == Colour::White)
+fn placement(setup: &Setup) -> (&'static Rules, Vec<Option<hypermate::Man>>, bool) {
+    (setup.rules, setup.cells.clone(), setup.side == Colour::White)
 }
 
 #[test]
@@ -73,8 +74,8 @@ fn two_positions_of_atomic_chess_have_different_numbers() {
     ] {
         let mut game = flat::Position::new(&read_flat(fen).unwrap()).unwrap();
         each_within(&mut game, 3, &mut |game: &flat::Position| {
-            let FlatSetup { board, castling, en_passant } = game.setup();
-            names.meet((placement(&board), castling, en_passant), game.signature());
+            let setup = game.setup();
+            names.meet((placement(&setup), setup.castling, setup.en_passant), game.signature());
         });
     }
     assert!(names.signatures.len() > 10_000, "{}", names.signatures.len());
@@ -125,10 +126,10 @@ fn what_turns_pawns_is_not_folded() {
 }
 
 /// The position with files a and h exchanged, and so on. Castling cannot be exchanged so.
-fn from_left_to_right(setup: &FlatSetup) -> FlatSetup {
+fn from_left_to_right(setup: &Setup) -> Setup {
     let mut image = setup.clone();
     for cell in 0..64 {
-        image.board.cells[cell ^ 7] = setup.board.cells[cell];
+        image.cells[cell ^ 7] = setup.cells[cell];
     }
     image.en_passant = setup.en_passant.map(|cell| cell ^ 7);
     image
@@ -145,7 +146,7 @@ fn atomic_chess_is_folded_without_castling() {
         let image = flat::Position::new(&mirrored).unwrap();
         assert_eq!(image.folded_signature(), game.folded_signature());
         passed += u32::from(setup.en_passant.is_some());
-        let name = |setup: &FlatSetup| format!("{:?} {:?}", placement(&setup.board), setup.en_passant);
+        let name = |setup: &Setup| format!("{:?} {:?}", placement(setup), setup.en_passant);
         names.meet(name(&setup).min(name(&mirrored)), game.folded_signature());
     });
     assert!(passed > 0);
@@ -162,17 +163,16 @@ fn boards_do_not_share_numbers() {
     let man = |cells: &mut Vec<Option<hypermate::Man>>, cell: usize, colour, piece| {
         cells[Cell::new(cell).index()] = Some(hypermate::Man { colour, piece });
     };
-    let board = |dims: &[usize]| {
-        let mut cells = vec![None; dims.iter().product()];
+    let board = |rules: &'static Rules| {
+        let mut cells = vec![None; rules.cells()];
         man(&mut cells, 0, Colour::White, Piece::King);
         man(&mut cells, 7, Colour::Black, Piece::King);
-        Setup { dims: dims.to_vec(), cells, side: Colour::White, halfmove: 0, fullmove: 1 }
+        Setup { cells, ..Setup::empty(rules) }
     };
-    let three = Position::<Cube<3>>::new(&board(&[3; 3])).unwrap();
-    let four = Position::<Cube<4>>::new(&board(&[4; 3])).unwrap();
-    let tesseract = Position::<Tesseract>::new(&board(&[4, 4, 2, 2])).unwrap();
-    let flat = FlatSetup { board: board(&[8, 8]), ..FlatSetup::empty() };
-    let atomic = flat::Position::new(&flat).unwrap();
+    let three = Position::<Cube<3>>::new(&board(&CUBES[1])).unwrap();
+    let four = Position::<Cube<4>>::new(&board(&CUBES[2])).unwrap();
+    let tesseract = Position::<Tesseract>::new(&board(&FOURFOLD)).unwrap();
+    let atomic = flat::Position::new(&board(&ATOMIC)).unwrap();
     let (mut names, mut folded) = (Names::new(), Names::new());
     names.meet(3, three.signature());
     names.meet(4, four.signature());

@@ -63,7 +63,7 @@ fn every_suite_by_every_means() {
     let mut all = Everything::new();
     for row in &rows(include_str!("../../../perft/3d.epd")) {
         let setup = &read_cube(&row.fen).expect("a board");
-        with_variant(&setup.dims, OfCube { all: &mut all, setup, row }).expect("there are tables");
+        with_variant(setup.rules, OfCube { all: &mut all, setup, row }).expect("there are tables");
     }
     for row in &rows(include_str!("../../../perft/4d.epd")) {
         let setup = read_tesseract(&row.fen).expect("a board");

@@ -7,7 +7,7 @@ use hypermate::lattice;
 use hypermate::plain;
 use hypermate::search::Watch;
 use hypermate::search::perft::{SplitError, unique};
-use hypermate::setup::{FlatSetup, Setup, starts};
+use hypermate::setup::{Setup, starts};
 use hypermate::text::{read_cube, read_flat, write_fen, write_flat};
 use std::collections::BTreeSet;
 
@@ -58,9 +58,7 @@ fn atomic_chess() {
         let setup = read_flat(fen).expect("a FEN");
         let game = flat::Position::new(&setup).expect("a position");
         let text = |position: &plain::atomic::Position| {
-            let setup = position.setup();
-            let board = Setup { halfmove: 0, fullmove: 1, ..setup.board.clone() };
-            write_flat(&FlatSetup { board, ..setup.clone() })
+            write_flat(&Setup { halfmove: 0, fullmove: 1, ..position.setup() })
         };
         let next = |position: &plain::atomic::Position| {
             position.legal_moves().iter().map(|mv| position.play(mv)).collect()

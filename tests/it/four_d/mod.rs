@@ -6,6 +6,7 @@ mod movement;
 use hypermate::board::{Cell, Tesseract};
 use hypermate::game::Game;
 use hypermate::lattice::{LatticeMove, Position};
+use hypermate::rules::FOURFOLD;
 use hypermate::setup::{Colour, Man, Setup};
 use hypermate::text::read_cell;
 use std::collections::BTreeSet;
@@ -13,10 +14,8 @@ use std::ops::ControlFlow;
 
 type Four = Position<Tesseract>;
 
-const DIMS: [usize; 4] = [4, 4, 2, 2];
-
 fn cell(name: &str) -> usize {
-    read_cell(name, &DIMS).unwrap_or_else(|error| panic!("{name}: {error}"))
+    read_cell(name, &FOURFOLD).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn cells(names: &str) -> BTreeSet<usize> {
@@ -25,7 +24,7 @@ fn cells(names: &str) -> BTreeSet<usize> {
 
 /// A position from men such as `Kd1[0,0]`.
 fn setup(side: Colour, men: &str) -> Setup {
-    let mut setup = Setup { side, ..Setup::empty(&DIMS) };
+    let mut setup = Setup { side, ..Setup::empty(&FOURFOLD) };
     for man in men.split(' ') {
         let (letter, name) = man.split_at(1);
         setup.cells[cell(name)] = letter.chars().next().and_then(Man::from_letter);

@@ -71,7 +71,7 @@ fn checkers(position: &plain::Position) -> Vec<usize> {
             let is_king = position.king(!side) == Some(other);
             // The others stay as blocks: men of the defender, who cannot check its own king.
             if other != cell && !is_king {
-                let man = setup.board.cells[other].as_mut().unwrap();
+                let man = setup.cells[other].as_mut().unwrap();
                 man.colour = side;
             }
         }

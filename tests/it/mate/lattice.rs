@@ -5,6 +5,7 @@ use crate::support::random::Random;
 use hypermate::board::{Cube, Tesseract};
 use hypermate::lattice::{LatticeMove, Position, Variant};
 use hypermate::plain::{self, Move};
+use hypermate::rules::Rules;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use hypermate::text::write_fen;
 
@@ -40,17 +41,17 @@ impl Kinds {
 }
 
 /// Kings, a few strong men of the side to move, fewer of the other, and on boards with pawns some pawns near their goal.
-fn board(dims: &[usize], men: usize, random: &mut Random) -> Setup {
-    let mut setup = Setup::empty(dims);
+fn board(rules: &'static Rules, men: usize, random: &mut Random) -> Setup {
+    let mut setup = Setup::empty(rules);
     let cells = setup.cells.len();
-    let pawns = dims.len() == 4;
+    let pawns = rules.axes == 4;
     setup.side = if random.percent(70) { Colour::White } else { Colour::Black };
     let attacker = setup.side;
     let mut put = |man: Man, random: &mut Random| {
         for _ in 0..20 {
             let cell = random.below(cells);
             let rank = setup.coordinates_of(cell)[1];
-            let last = if man.colour == Colour::White { dims[1] - 1 } else { 0 };
+            let last = if man.colour == Colour::White { rules.lengths[1] - 1 } else { 0 };
             if setup.cells[cell].is_none() && (man.piece != Piece::Pawn || rank != last) {
                 setup.cells[cell] = Some(man);
                 return;
@@ -70,12 +71,12 @@ fn board(dims: &[usize], men: usize, random: &mut Random) -> Setup {
     setup
 }
 
-fn hold<V: Variant>(dims: &[usize], positions: usize, moves: u32, men: usize, seed: u64) -> (Census, Kinds) {
+fn hold<V: Variant>(positions: usize, moves: u32, men: usize, seed: u64) -> (Census, Kinds) {
     let (mut census, mut kinds, mut solvers) = (Census::default(), Kinds::default(), solvers());
     let mut random = Random::new(seed);
     for _ in 0..positions {
         let men = 1 + random.below(men);
-        let setup = board(dims, men, &mut random);
+        let setup = board(V::RULES, men, &mut random);
         let what = write_fen(&setup);
         let (Ok(fast), Ok(slow)) = (Position::<V>::new(&setup), plain::Position::new(&setup)) else {
             continue;
@@ -95,43 +96,43 @@ fn hold<V: Variant>(dims: &[usize], positions: usize, moves: u32, men: usize, se
 
 #[test]
 fn cube_2() {
-    let (census, kinds) = hold::<Cube<2>>(&[2; 3], 400, 3, 4, 1);
+    let (census, kinds) = hold::<Cube<2>>(400, 3, 4, 1);
     assert!(census.by_distance[1] > 3 && census.without > 100, "{census:?}");
     assert!(kinds.kingless > 10 && kinds.impossible > 10, "{kinds:?}");
 }
 
 #[test]
 fn cube_3() {
-    let (census, kinds) = hold::<Cube<3>>(&[3; 3], 800, 1, 9, 2);
+    let (census, kinds) = hold::<Cube<3>>(800, 1, 9, 2);
     assert!(census.by_distance[1] > 50 && census.by_distance[0] > 0 && census.many_keys > 20, "{census:?}");
     assert!(kinds.discovered > 3 && kinds.double > 3 && kinds.captures > 10, "{kinds:?}");
     assert!(kinds.stalemates > 3 && kinds.impossible > 20, "{kinds:?}");
-    let (census, _) = hold::<Cube<3>>(&[3; 3], 120, 2, 6, 3);
+    let (census, _) = hold::<Cube<3>>(120, 2, 6, 3);
     assert!(census.by_distance[2] > 5 && census.without > 10 && census.tries > 5, "{census:?}");
-    let (census, _) = hold::<Cube<3>>(&[3; 3], 25, 3, 3, 4);
+    let (census, _) = hold::<Cube<3>>(25, 3, 3, 4);
     assert!(census.without > 3, "{census:?}");
 }
 
 #[test]
 fn cube_4_and_5() {
-    let (census, _) = hold::<Cube<4>>(&[4; 3], 300, 1, 12, 5);
+    let (census, _) = hold::<Cube<4>>(300, 1, 12, 5);
     assert!(census.by_distance[1] > 10 && census.without > 50, "{census:?}");
-    hold::<Cube<4>>(&[4; 3], 20, 2, 6, 6);
-    let (census, _) = hold::<Cube<5>>(&[5; 3], 150, 1, 16, 7);
+    hold::<Cube<4>>(20, 2, 6, 6);
+    let (census, _) = hold::<Cube<5>>(150, 1, 16, 7);
     assert!(census.by_distance[1] > 2 && census.without > 20, "{census:?}");
-    hold::<Cube<5>>(&[5; 3], 6, 2, 5, 8);
+    hold::<Cube<5>>(6, 2, 5, 8);
 }
 
 #[test]
 fn cube_8() {
-    hold::<Cube<8>>(&[8; 3], 25, 1, 30, 9);
+    hold::<Cube<8>>(25, 1, 30, 9);
 }
 
 #[test]
 fn tesseract() {
-    let (census, kinds) = hold::<Tesseract>(&[4, 4, 2, 2], 900, 1, 14, 10);
+    let (census, kinds) = hold::<Tesseract>(900, 1, 14, 10);
     assert!(census.by_distance[1] > 50 && census.without > 100 && census.tries > 20, "{census:?}");
     assert!(kinds.promotions > 3 && kinds.discovered > 3 && kinds.double > 3, "{kinds:?}");
-    let (census, _) = hold::<Tesseract>(&[4, 4, 2, 2], 40, 2, 7, 11);
+    let (census, _) = hold::<Tesseract>(40, 2, 7, 11);
     assert!(census.by_distance[2] > 2, "{census:?}");
 }

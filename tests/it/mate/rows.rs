@@ -114,7 +114,7 @@ fn three_d() {
     assert_eq!(rows.len(), 96);
     for row in &rows {
         let setup = read_cube(&row.fen).unwrap();
-        with_variant(&setup.dims, Solve { setup: &setup, row }).unwrap();
+        with_variant(setup.rules, Solve { setup: &setup, row }).unwrap();
     }
 }
 
@@ -124,7 +124,7 @@ fn four_d() {
     assert_eq!(rows.len(), 28);
     for row in &rows {
         let setup = read_tesseract(&row.fen).unwrap();
-        with_variant(&setup.dims, Solve { setup: &setup, row }).unwrap();
+        with_variant(setup.rules, Solve { setup: &setup, row }).unwrap();
     }
 }
 

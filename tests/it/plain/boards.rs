@@ -1,6 +1,7 @@
 //! Small readers for the tests: boards as the published challenge prints them, FEN, and lists of men.
 
 use hypermate::plain::Position;
+use hypermate::rules::{self, FOURFOLD};
 use hypermate::setup::{Colour, Man, Setup};
 
 const LEVELS: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
@@ -13,7 +14,7 @@ pub fn bracket(text: &str) -> Setup {
         .map(|level| level.split(',').collect())
         .collect();
     let n = levels.len();
-    let mut setup = Setup::empty(&[n, n, n]);
+    let mut setup = Setup::empty(rules::cube(n).unwrap());
     for (from_top, rows) in levels.iter().enumerate() {
         for (from_back, row) in rows.iter().enumerate() {
             assert_eq!((rows.len(), row.len()), (n, n), "{text}");
@@ -30,22 +31,22 @@ pub fn bracket(text: &str) -> Setup {
 /// A FEN of a cube: levels from the top down.
 pub fn fen3(text: &str) -> Setup {
     let n = text.split('|').count();
-    fen(Setup::empty(&[n, n, n]), text, &|x, y, board| vec![x, y, n - 1 - board])
+    fen(Setup::empty(rules::cube(n).unwrap()), text, &|x, y, board| vec![x, y, n - 1 - board])
 }
 
 /// A FEN of 4D: boards `[0,0] | [1,0] | [0,1] | [1,1]`.
 pub fn fen4(text: &str) -> Setup {
-    fen(Setup::empty(&[4, 4, 2, 2]), text, &|x, y, board| vec![x, y, board % 2, board / 2])
+    fen(Setup::empty(&FOURFOLD), text, &|x, y, board| vec![x, y, board % 2, board / 2])
 }
 
 fn fen(mut setup: Setup, text: &str, point: &dyn Fn(usize, usize, usize) -> Vec<usize>) -> Setup {
     let fields: Vec<&str> = text.split(' ').collect();
     for (board, ranks) in fields[0].split('|').enumerate() {
         let ranks: Vec<&str> = ranks.split('/').collect();
-        assert_eq!(ranks.len(), setup.dims[1], "{text}");
+        assert_eq!(ranks.len(), setup.dims()[1], "{text}");
         for (from_back, rank) in ranks.iter().enumerate() {
             let men = rank_cells(rank);
-            assert_eq!(men.len(), setup.dims[0], "{text}");
+            assert_eq!(men.len(), setup.dims()[0], "{text}");
             for (x, man) in men.into_iter().enumerate() {
                 let cell = setup.index_of(&point(x, ranks.len() - 1 - from_back, board));
                 setup.cells[cell] = man;
@@ -76,12 +77,12 @@ fn rank_cells(rank: &str) -> Vec<Option<Man>> {
 
 /// Men on a cube: `Kc1(I) qa2(III)`.
 pub fn cube(n: usize, side: Colour, men: &str) -> Setup {
-    place(Setup::empty(&[n, n, n]), side, men, &|cell| cell3(n, cell))
+    place(Setup::empty(rules::cube(n).unwrap()), side, men, &|cell| cell3(n, cell))
 }
 
 /// Men of 4D chess: `Ka1[0,0] kd4[1,1]`.
 pub fn four(side: Colour, men: &str) -> Setup {
-    place(Setup::empty(&[4, 4, 2, 2]), side, men, &cell4)
+    place(Setup::empty(&FOURFOLD), side, men, &cell4)
 }
 
 fn place(mut setup: Setup, side: Colour, men: &str, cell: &dyn Fn(&str) -> usize) -> Setup {

@@ -79,7 +79,7 @@ fn a_cube_of_sixty_four_is_judged() {
     // Four rooks far above, over a1, b1, a2 and b2, mate the king in the corner.
     let n = 64;
     let at = |x: usize, y: usize, z: usize| x + n * (y + n * z);
-    let mut setup = hypermate::setup::Setup::empty(&[n, n, n]);
+    let mut setup = hypermate::setup::Setup::empty(hypermate::rules::cube(n).unwrap());
     let letter = hypermate::setup::Man::from_letter;
     setup.cells[at(0, 0, 0)] = letter('K');
     for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {

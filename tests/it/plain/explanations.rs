@@ -9,7 +9,7 @@ use hypermate::setup::Piece;
 
 fn case(number: usize) -> (Explanation, usize) {
     let setup = bracket(CASES[number - 1].0);
-    (Explanation::of(&position(&setup)), setup.dims[0])
+    (Explanation::of(&position(&setup)), setup.dims()[0])
 }
 
 /// Who guards a neighbour cell of the king: the cells of the guards in words.

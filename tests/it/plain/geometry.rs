@@ -3,6 +3,7 @@
 //! implementation on random boards.
 
 use crate::plain::boards::position;
+use hypermate::rules::{CUBES, FOURFOLD, Rules};
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
 /// Whether the distances fit this man, where `capture` tells the two kinds of pawn move apart.
@@ -11,7 +12,7 @@ fn fits(setup: &Setup, man: Man, from: &[usize], to: &[usize], capture: bool) ->
     let mut changed: Vec<isize> = differences.iter().map(|d| d.abs()).filter(|d| *d > 0).collect();
     changed.sort_unstable();
     let straight = !changed.is_empty() && changed.iter().all(|d| *d == changed[0]);
-    let bishop_axes = if setup.dims.len() == 3 { 3 } else { 2 };
+    let bishop_axes = if setup.rules.axes == 3 { 3 } else { 2 };
     match man.piece {
         Piece::King => straight && changed[0] == 1,
         Piece::Queen => straight,
@@ -67,7 +68,7 @@ fn moves(setup: &Setup) -> Vec<(usize, usize, Vec<Option<Man>>)> {
                 continue;
             }
             let mut after = setup.clone();
-            let last = if man.colour == Colour::White { setup.dims[1] - 1 } else { 0 };
+            let last = if man.colour == Colour::White { setup.dims()[1] - 1 } else { 0 };
             let promotes = man.piece == Piece::Pawn && setup.coordinates_of(to)[1] == last;
             let piece = if promotes { Piece::Queen } else { man.piece };
             after.cells[from] = None;
@@ -91,21 +92,21 @@ impl Random {
     }
 }
 
-fn random_setup(dims: &[usize], random: &mut Random) -> Setup {
-    let mut setup = Setup::empty(dims);
+fn random_setup(rules: &'static Rules, random: &mut Random) -> Setup {
+    let mut setup = Setup::empty(rules);
     let cells = setup.cells.len();
     setup.side = Colour::ALL[random.below(2)];
-    let black_king = dims.len() == 4 || random.below(2) == 0;
+    let black_king = rules.axes == 4 || random.below(2) == 0;
     let kings = if black_king { "Kk" } else { "K" };
     for letter in kings.chars() {
         let free = (0..).map(|_| random.below(cells)).find(|&cell| setup.cells[cell].is_none());
         setup.cells[free.unwrap()] = Man::from_letter(letter);
     }
-    let letters = if dims.len() == 4 { "QRBNPPPqrbnppp" } else { "QRBNqrbn" }.as_bytes();
+    let letters = if rules.axes == 4 { "QRBNPPPqrbnppp" } else { "QRBNqrbn" }.as_bytes();
     for _ in 0..random.below(cells / 2) {
         let (cell, letter) = (random.below(cells), letters[random.below(letters.len())] as char);
         let rank = setup.coordinates_of(cell)[1];
-        let stuck = (letter == 'P' && rank == dims[1] - 1) || (letter == 'p' && rank == 0);
+        let stuck = (letter == 'P' && rank == rules.lengths[1] - 1) || (letter == 'p' && rank == 0);
         if setup.cells[cell].is_none() && !stuck {
             setup.cells[cell] = Man::from_letter(letter);
         }
@@ -118,11 +119,9 @@ fn attacks_and_moves_agree_with_the_distances() {
     let mut random = Random(1);
     // How often the boards reached what matters.
     let (mut mates, mut checks, mut promotions) = (0, 0, 0);
-    for (dims, boards) in
-        [(vec![2, 2, 2], 400), (vec![3, 3, 3], 200), (vec![4, 4, 4], 60), (vec![4, 4, 2, 2], 200)]
-    {
+    for (rules, boards) in [(&CUBES[0], 400), (&CUBES[1], 200), (&CUBES[2], 60), (&FOURFOLD, 200)] {
         for _ in 0..boards {
-            let setup = random_setup(&dims, &mut random);
+            let setup = random_setup(rules, &mut random);
             let position = position(&setup);
             for cell in 0..setup.cells.len() {
                 for by in Colour::ALL {

@@ -2,6 +2,7 @@
 
 use crate::plain::boards::{bracket, cell3, cell4, cube, fen4, four, position};
 use hypermate::plain::{Position, Rules};
+use hypermate::rules::{self, ATOMIC, CUBES, FOURFOLD, LARGEST_CUBE};
 use hypermate::setup::Colour::{Black, White};
 use hypermate::setup::SetupError;
 use hypermate::setup::{Man, Piece, Setup};
@@ -11,24 +12,19 @@ fn refusal(setup: &Setup) -> String {
 }
 
 #[test]
-fn boards_without_a_game_are_refused() {
-    for dims in [vec![], vec![8, 8], vec![3, 3, 4], vec![1, 1, 1], vec![4, 4, 2, 3], vec![2, 2, 2, 2, 2]] {
-        let error = Position::new(&Setup::empty(&dims)).unwrap_err();
-        assert!(matches!(error, SetupError::Board { dims: given, .. } if given == dims));
-    }
-    // Far too large to be laid out, so the cells are left out.
-    let setup = Setup { dims: vec![usize::MAX; 3], ..Setup::empty(&[2, 2, 2]) };
-    assert!(matches!(Position::new(&setup), Err(SetupError::Board { .. })));
+fn other_games_are_refused() {
+    let error = Position::new(&Setup::empty(&ATOMIC)).unwrap_err();
+    assert_eq!(error, SetupError::Unplayable { found: &ATOMIC });
     assert_eq!(
-        refusal(&Setup::empty(&[8, 8])),
-        "a board of 8 x 8 is given: expected n x n x n with n from 2 to 64, or 4 x 4 x 2 x 2"
+        error.to_string(),
+        "a position of atomic chess on 8 x 8 is given, which these rules do not play"
     );
 }
 
 #[test]
 fn a_list_of_cells_of_the_wrong_length_is_refused() {
-    let setup = Setup { dims: vec![3, 3, 3], ..Setup::empty(&[2, 2, 2]) };
-    assert_eq!(refusal(&setup), "a board of 3 x 3 x 3 has 27 cells, but 8 are given");
+    let setup = Setup { rules: &CUBES[1], ..Setup::empty(&CUBES[0]) };
+    assert_eq!(refusal(&setup), "3D chess on 3 x 3 x 3 has 27 cells, but 8 are given");
 }
 
 #[test]
@@ -63,16 +59,16 @@ fn pawns_are_refused_where_none_can_stand() {
 
 #[test]
 fn rules_say_how_many_axes_a_piece_changes() {
-    let cube = Rules::cube(5).unwrap();
+    let cube = Rules::of(&CUBES[3]).unwrap();
     assert_eq!((cube.dims(), cube.cells(), cube.has_pawns()), (&[5, 5, 5][..], 125, false));
     assert_eq!(cube.axes_changed_by(Piece::Bishop), [3]);
-    let four = Rules::tesseract();
+    let four = Rules::of(&FOURFOLD).unwrap();
     assert_eq!((four.dims(), four.cells(), four.has_pawns()), (&[4, 4, 2, 2][..], 64, true));
     assert_eq!(four.axes_changed_by(Piece::Bishop), [2]);
-    assert_eq!(Rules::for_dims(&[4, 4, 2, 2]), Ok(four));
-    assert_eq!(Rules::for_dims(&[5, 5, 5]), Ok(cube));
-    assert!(Rules::cube(1).is_err() && Rules::cube(65).is_err());
-    assert!(Rules::cube(2).is_ok() && Rules::cube(64).is_ok());
+    assert_eq!((cube.game(), four.game()), (&CUBES[3], &FOURFOLD));
+    assert!(rules::cube(1).is_none() && rules::cube(65).is_none());
+    let side = |n| rules::cube(n).and_then(|game| Rules::of(game).ok()).map(|rules| rules.dims()[0]);
+    assert_eq!((side(2), side(LARGEST_CUBE)), (Some(2), Some(64)));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Setups that are no positions, and what is said of them.
 
 use hypermate::plain::atomic::{Position, PositionError};
-use hypermate::setup::{Colour, FlatSetup, Man, Wing};
+use hypermate::rules::{ATOMIC, CUBES};
+use hypermate::setup::{Colour, Man, Setup, Wing};
 
 use crate::support::fen::{cell, setup};
 
-fn refused(setup: &FlatSetup, message: &str) -> PositionError {
+fn refused(setup: &Setup, message: &str) -> PositionError {
     let error = Position::new(setup).unwrap_err();
     assert_eq!(error.to_string(), message);
     error
@@ -14,10 +15,10 @@ fn refused(setup: &FlatSetup, message: &str) -> PositionError {
 #[test]
 fn boards() {
     let mut flat = setup("k7/8/8/8/8/8/8/K7 w - - 0 1");
-    flat.board.cells.pop();
-    refused(&flat, "a board with the axes [8, 8] and 63 cells is given: expected [8, 8] and 64 cells");
-    flat.board = hypermate::Setup::empty(&[4, 4, 4]);
-    refused(&flat, "a board with the axes [4, 4, 4] and 64 cells is given: expected [8, 8] and 64 cells");
+    flat.cells.pop();
+    refused(&flat, "atomic chess on 8 x 8 with 63 cells is given: expected atomic chess with 64 cells");
+    flat = hypermate::Setup::empty(&CUBES[2]);
+    refused(&flat, "3D chess on 4 x 4 x 4 with 64 cells is given: expected atomic chess with 64 cells");
 }
 
 #[test]
@@ -29,7 +30,7 @@ fn kings() {
     assert_eq!(error, PositionError::Kings { colour: Colour::Black, cells: vec![56, 63] });
     let message =
         "no king is on the board: expected one of each side, or one in all if the other is exploded";
-    assert_eq!(refused(&FlatSetup::empty(), message), PositionError::NoKing);
+    assert_eq!(refused(&Setup::empty(&ATOMIC), message), PositionError::NoKing);
 }
 
 #[test]
@@ -80,7 +81,7 @@ fn en_passant() {
         ('N', "e2", "the cell that the pawn came from to be empty"),
     ] {
         let mut flat = setup(fen);
-        flat.board.cells[cell(place)] = Man::from_letter(man);
+        flat.cells[cell(place)] = Man::from_letter(man);
         refused(&flat, &message("e3", "Black", reason));
     }
     let mut flat = setup(fen);

@@ -95,8 +95,7 @@ fn a_reply_of_the_defence_loses() {
     let mut losing = 0;
     for (attack, answer) in &file.proof.defence.as_ref().unwrap()[0].answers {
         let hypermate::plain::proof::Answer::Reply(reply) = answer else { continue };
-        let hypermate::text::proof::ProofPosition::Cube(setup) = &file.position else { continue };
-        let start = hypermate::plain::Position::new(setup).unwrap();
+        let start = hypermate::plain::Position::new(&file.position).unwrap();
         let play = |p: &hypermate::plain::Position, s: &hypermate::plain::proof::Step| {
             p.play(&p.legal_move(s.from as usize, s.to as usize).unwrap())
         };

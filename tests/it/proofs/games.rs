@@ -6,10 +6,12 @@ use hypermate::game::play::Drawn;
 use hypermate::lattice::{self, LatticeMove, Variant};
 use hypermate::plain;
 use hypermate::plain::proof::{Proof as PlainProof, Refusal, Verified, verify};
+use hypermate::rules::ATOMIC;
 use hypermate::search::Watch;
 use hypermate::search::mate::Solver;
 use hypermate::search::mate::proof::{Proof, ProofError, Scope};
-use hypermate::text::proof::{ProofFile, ProofPosition, read_proof};
+use hypermate::setup::Setup;
+use hypermate::text::proof::{ProofFile, read_proof};
 use hypermate::text::{self, CoordinateMove, UciMove};
 use std::ops::ControlFlow;
 
@@ -21,8 +23,7 @@ pub fn prove<G: Drawn>(game: &G, within: u32, scope: &Scope) -> Result<Proof<G>,
 }
 
 fn lattice_text<V: Variant>(position: &lattice::Position<V>, mv: LatticeMove) -> String {
-    let dims = position.setup().dims;
-    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(&dims)
+    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(position.setup().rules)
 }
 
 /// Castling as the king going to its rook.
@@ -62,19 +63,18 @@ pub fn proof_text(game: &str, fen: &str, within: u32, scope: &Scope) -> Result<S
 }
 
 /// What the plain rules say of a proof of a position; `None` if it is no position by them.
-pub fn try_judge(position: &ProofPosition, proof: &PlainProof) -> Option<Result<Verified, Refusal>> {
+pub fn try_judge(position: &Setup, proof: &PlainProof) -> Option<Result<Verified, Refusal>> {
     let watch = &mut |_| ControlFlow::Continue(());
-    Some(match position {
-        ProofPosition::Cube(setup) | ProofPosition::Tesseract(setup) => {
-            verify(&plain::Position::new(setup).ok()?, proof, watch)
-        }
-        ProofPosition::Atomic(setup) => verify(&plain::atomic::Position::new(setup).ok()?, proof, watch),
+    Some(if position.rules == &ATOMIC {
+        verify(&plain::atomic::Position::new(position).ok()?, proof, watch)
+    } else {
+        verify(&plain::Position::new(position).ok()?, proof, watch)
     })
 }
 
 /// The same of what is a position.
 #[track_caller]
-pub fn judge(position: &ProofPosition, proof: &PlainProof) -> Result<Verified, Refusal> {
+pub fn judge(position: &Setup, proof: &PlainProof) -> Result<Verified, Refusal> {
     try_judge(position, proof).unwrap()
 }
 

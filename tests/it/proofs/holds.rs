@@ -9,7 +9,7 @@ use hypermate::plain::{
     proof::{Answer, Judge, Refusal, Step, verify},
 };
 use hypermate::search::mate::proof::{ProofError, Scope};
-use hypermate::text::{proof::ProofPosition, read_cube, read_flat};
+use hypermate::text::{read_cube, read_flat};
 use std::ops::ControlFlow;
 
 /// Game, position, number of moves. The distances of atomic chess were proven exhaustively by programs built on the move
@@ -122,7 +122,7 @@ fn a_stopped_proof_is_interrupted_and_the_solver_goes_on() {
 #[test]
 fn shared_positions_are_there_once() {
     let file = read(&proof_text("atomic", MATES[20].1, 5, &MINIMAL).unwrap()).unwrap();
-    let ProofPosition::Atomic(setup) = &file.position else { panic!("atomic chess") };
+    let setup = &file.position;
     let nodes = file.proof.defence.unwrap();
     let mut positions = vec![None; nodes.len()];
     *positions.last_mut().unwrap() = Some(plain::atomic::Position::new(setup).unwrap());
@@ -154,7 +154,7 @@ fn shared_positions_are_there_once() {
 #[test]
 fn a_verification_can_be_watched_and_stopped() {
     let file = read(&proof_text("atomic", MATES[20].1, 5, &MINIMAL).unwrap()).unwrap();
-    let ProofPosition::Atomic(setup) = &file.position else { panic!("atomic chess") };
+    let setup = &file.position;
     let start = plain::atomic::Position::new(setup).unwrap();
     let nodes = file.proof.attack.len() + file.proof.defence.as_ref().unwrap().len();
     let mut seen = Vec::new();

@@ -53,7 +53,7 @@ fn has_pin(position: &Position) -> bool {
     let (setup, side) = (position.setup(), position.side());
     let Some(king) = position.king(side) else { return false };
     let attackers = position.attackers(king, !side).len();
-    steps(setup.dims.len(), 1).iter().any(|step| {
+    steps(setup.rules.axes, 1).iter().any(|step| {
         let ray = std::iter::successors(Some(king), |&cell| shifted(&setup, cell, step)).skip(1);
         let first = ray.into_iter().find(|&cell| setup.cells[cell].is_some());
         first.is_some_and(|cell| {

@@ -1,7 +1,6 @@
 //! The strategy for random boards: how often each part of a [`Recipe`] is what.
 
 use crate::properties::recipe::{Aim, BlackKing, Leaper, Recipe, Rest, Screen};
-use hypermate::board::{Board, Shape};
 use hypermate::lattice::Variant;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use hypermate::text::write_fen;
@@ -20,18 +19,9 @@ impl std::fmt::Debug for Crowd {
     }
 }
 
-/// The axes of the board of a variant.
-pub fn dims<V: Variant>() -> Vec<usize> {
-    const fn shape<V: Variant>() -> Shape {
-        <V::Board as Board>::SHAPE
-    }
-    shape::<V>().dims[..shape::<V>().axes].to_vec()
-}
-
 /// Random boards of a variant.
 pub fn crowds<V: Variant>() -> impl Strategy<Value = Crowd> {
-    let dims = dims::<V>();
-    recipes(dims.iter().product()).prop_map(move |recipe| Crowd(recipe.cook(&dims)))
+    recipes(V::RULES.cells()).prop_map(|recipe| Crowd(recipe.cook(V::RULES)))
 }
 
 fn recipes(cells: usize) -> impl Strategy<Value = Recipe> {

@@ -1,5 +1,6 @@
 //! What a random board is made of, in parts that proptest can make simpler one by one.
 
+use hypermate::rules::Rules;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use proptest::sample::Index;
 
@@ -95,9 +96,9 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// The board on a box of these axes.
-    pub fn cook(&self, dims: &[usize]) -> Setup {
-        let mut board = Kitchen::new(dims);
+    /// The board of a game.
+    pub fn cook(&self, rules: &'static Rules) -> Setup {
+        let mut board = Kitchen::new(rules);
         board.setup.side = self.side;
         (board.setup.halfmove, board.setup.fullmove) = self.clocks;
         let white_king = board.white_king(self);
@@ -126,7 +127,7 @@ pub fn shifted(setup: &Setup, from: usize, step: &[isize]) -> Option<usize> {
     let mut coordinates = setup.coordinates_of(from);
     for (axis, difference) in step.iter().enumerate() {
         let moved = coordinates[axis].checked_add_signed(*difference)?;
-        if moved >= setup.dims[axis] {
+        if moved >= setup.dims()[axis] {
             return None;
         }
         coordinates[axis] = moved;
@@ -154,15 +155,15 @@ struct Kitchen {
 }
 
 impl Kitchen {
-    fn new(dims: &[usize]) -> Kitchen {
-        let setup = Setup::empty(dims);
+    fn new(rules: &'static Rules) -> Kitchen {
+        let setup = Setup::empty(rules);
         Kitchen { claimed: vec![false; setup.cells.len()], setup }
     }
 
     /// Puts a man on a cell that is free. A pawn where none can stand is a queen.
     fn put(&mut self, cell: usize, mut man: Man) {
-        let last = if man.colour == Colour::White { self.setup.dims[1] - 1 } else { 0 };
-        let is_cube = self.setup.dims.len() == 3;
+        let last = if man.colour == Colour::White { self.setup.dims()[1] - 1 } else { 0 };
+        let is_cube = self.setup.rules.axes == 3;
         if man.piece == Piece::Pawn && (is_cube || self.setup.coordinates_of(cell)[1] == last) {
             man.piece = Piece::Queen;
         }
@@ -179,13 +180,13 @@ impl Kitchen {
         }
         let to_edge = |(c, dim): (usize, &usize)| if 2 * c < *dim { 0 } else { dim - 1 };
         let corner: Vec<usize> =
-            self.setup.coordinates_of(cell).into_iter().zip(&self.setup.dims).map(to_edge).collect();
+            self.setup.coordinates_of(cell).into_iter().zip(self.setup.dims()).map(to_edge).collect();
         self.setup.index_of(&corner)
     }
 
     fn black_king(&self, recipe: &Recipe, white_king: usize) -> Option<usize> {
         let cells = self.setup.cells.len();
-        let axes = self.setup.dims.len();
+        let axes = self.setup.rules.axes;
         match &recipe.black_king {
             BlackKing::Absent if axes == 3 => None,
             BlackKing::Absent => Some(cells - 1 - white_king),
@@ -211,7 +212,7 @@ impl Kitchen {
             std::iter::successors(Some(king), |&cell| shifted(&self.setup, cell, step)).skip(1).collect()
         };
         let room = aim.screens.len();
-        let rays = steps(self.setup.dims.len(), 1).into_iter().map(|step| (ray(&step), step));
+        let rays = steps(self.setup.rules.axes, 1).into_iter().map(|step| (ray(&step), step));
         let long_enough: Vec<_> = rays.filter(|(ray, _)| ray.len() > room).collect();
         if long_enough.is_empty() {
             return;
@@ -230,7 +231,7 @@ impl Kitchen {
 
     fn leap(&mut self, leaper: &Leaper) {
         let Some((king, colour)) = self.king(leaper.at_other) else { return };
-        let axes = self.setup.dims.len();
+        let axes = self.setup.rules.axes;
         let colour = !colour;
         // A pawn attacks from one rank nearer to its own side.
         let behind = if colour == Colour::White { -1 } else { 1 };

@@ -2,7 +2,8 @@
 //! what the tests contain and panics on anything else.
 
 use hypermate::plain::atomic::{Kind, Move, Position};
-use hypermate::setup::{Colour, FlatSetup, Man, Piece, Wing};
+use hypermate::rules::ATOMIC;
+use hypermate::setup::{Colour, Man, Piece, Setup, Wing};
 
 /// The index of a cell by its name.
 pub fn cell(name: &str) -> usize {
@@ -15,9 +16,9 @@ fn cell_name(cell: usize) -> String {
 }
 
 /// A setup from six fields; missing clocks are `0 1`. Rights are `KQkq`, meaning the outermost rook, or file letters.
-pub fn setup(fen: &str) -> FlatSetup {
+pub fn setup(fen: &str) -> Setup {
     let fields: Vec<&str> = fen.split_whitespace().collect();
-    let mut setup = FlatSetup::empty();
+    let mut setup = Setup::empty(&ATOMIC);
     for (row, text) in fields[0].split('/').enumerate() {
         let mut file = 0;
         for letter in text.chars() {
@@ -25,14 +26,14 @@ pub fn setup(fen: &str) -> FlatSetup {
                 Some(empty) => file += empty as usize,
                 None => {
                     let man = Man::from_letter(letter).unwrap_or_else(|| panic!("man {letter}"));
-                    setup.board.cells[(7 - row) * 8 + file] = Some(man);
+                    setup.cells[(7 - row) * 8 + file] = Some(man);
                     file += 1;
                 }
             }
         }
         assert_eq!(file, 8, "{fen}");
     }
-    setup.board.side = match fields[1] {
+    setup.side = match fields[1] {
         "w" => Colour::White,
         "b" => Colour::Black,
         other => panic!("side {other}"),
@@ -42,17 +43,16 @@ pub fn setup(fen: &str) -> FlatSetup {
         setup.castling[colour.index()][wing.index()] = Some(rook);
     }
     setup.en_passant = (fields[3] != "-").then(|| cell(fields[3]));
-    setup.board.halfmove = fields.get(4).map_or(0, |text| text.parse().unwrap());
-    setup.board.fullmove = fields.get(5).map_or(1, |text| text.parse().unwrap());
+    setup.halfmove = fields.get(4).map_or(0, |text| text.parse().unwrap());
+    setup.fullmove = fields.get(5).map_or(1, |text| text.parse().unwrap());
     setup
 }
 
 /// The side, wing and rook that one letter of the rights stands for.
-fn right(setup: &FlatSetup, letter: char) -> (Colour, Wing, usize) {
+fn right(setup: &Setup, letter: char) -> (Colour, Wing, usize) {
     let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
     let rank = if colour == Colour::White { 0 } else { 56 };
-    let on_rank =
-        |piece| (rank..rank + 8).filter(move |&at| setup.board.cells[at] == Some(Man { colour, piece }));
+    let on_rank = |piece| (rank..rank + 8).filter(move |&at| setup.cells[at] == Some(Man { colour, piece }));
     let king = on_rank(Piece::King).next().expect("a king on its first rank");
     let rook = match letter.to_ascii_lowercase() {
         'k' => on_rank(Piece::Rook).next_back().unwrap(),
@@ -70,8 +70,7 @@ pub fn position(fen: &str) -> Position {
 /// Six fields of a position, the rights as file letters.
 pub fn fen(position: &Position) -> String {
     let setup = position.setup();
-    let rows: Vec<String> =
-        (0..8).rev().map(|rank| row(&setup.board.cells[rank * 8..rank * 8 + 8])).collect();
+    let rows: Vec<String> = (0..8).rev().map(|rank| row(&setup.cells[rank * 8..rank * 8 + 8])).collect();
     let mut rights = String::new();
     for colour in Colour::ALL {
         for rook in Wing::ALL.into_iter().filter_map(|wing| setup.castling_rook(colour, wing)) {
@@ -82,11 +81,11 @@ pub fn fen(position: &Position) -> String {
     format!(
         "{} {} {} {} {} {}",
         rows.join("/"),
-        if setup.board.side == Colour::White { "w" } else { "b" },
+        if setup.side == Colour::White { "w" } else { "b" },
         if rights.is_empty() { "-" } else { &rights },
         setup.en_passant.map_or("-".to_owned(), cell_name),
-        setup.board.halfmove,
-        setup.board.fullmove
+        setup.halfmove,
+        setup.fullmove
     )
 }
 

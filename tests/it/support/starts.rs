@@ -1,7 +1,8 @@
 //! Where the games start.
 
 use crate::support::random::Random;
-use hypermate::setup::{Colour, FlatSetup, Man, Piece, Wing};
+use hypermate::rules::ATOMIC;
+use hypermate::setup::{Colour, Man, Piece, Setup, Wing};
 
 /// A sort of start.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +50,8 @@ const ARMY: [Piece; 8] = [
 ];
 
 /// A start of this sort. The side that is not to move may be in check: the rules know what is legal there as well.
-pub fn start(sort: Sort, random: &mut Random) -> FlatSetup {
-    let mut setup = FlatSetup::empty();
+pub fn start(sort: Sort, random: &mut Random) -> Setup {
+    let mut setup = Setup::empty(&ATOMIC);
     match sort {
         Sort::Orthodox => army(&mut setup, ARMY),
         Sort::Chess960 => army(&mut setup, between_rooks(random)),
@@ -61,9 +62,9 @@ pub fn start(sort: Sort, random: &mut Random) -> FlatSetup {
         return setup;
     }
     rights(&mut setup, 80, random);
-    setup.board.side = if random.percent(50) { Colour::White } else { Colour::Black };
-    setup.board.halfmove = random.below(120) as u32;
-    setup.board.fullmove = 1 + random.below(200) as u32;
+    setup.side = if random.percent(50) { Colour::White } else { Colour::Black };
+    setup.halfmove = random.below(120) as u32;
+    setup.fullmove = 1 + random.below(200) as u32;
     passed(&mut setup, random);
     setup
 }
@@ -81,23 +82,22 @@ fn between_rooks(random: &mut Random) -> [Piece; 8] {
     }
 }
 
-fn army(setup: &mut FlatSetup, pieces: [Piece; 8]) {
+fn army(setup: &mut Setup, pieces: [Piece; 8]) {
     for (file, piece) in pieces.into_iter().enumerate() {
         for (colour, first, second) in [(Colour::White, 0, 8), (Colour::Black, 56, 48)] {
-            setup.board.cells[first + file] = Some(Man { colour, piece });
-            setup.board.cells[second + file] = Some(Man { colour, piece: Piece::Pawn });
+            setup.cells[first + file] = Some(Man { colour, piece });
+            setup.cells[second + file] = Some(Man { colour, piece: Piece::Pawn });
         }
     }
 }
 
 /// Puts a man on one of the empty cells among these; nothing happens if there is none.
-fn put(setup: &mut FlatSetup, colour: Colour, piece: Piece, cells: &[usize], random: &mut Random) {
-    let free = |&cell: &usize| {
-        setup.board.cells[cell].is_none() && (piece != Piece::Pawn || (8..56).contains(&cell))
-    };
+fn put(setup: &mut Setup, colour: Colour, piece: Piece, cells: &[usize], random: &mut Random) {
+    let free =
+        |&cell: &usize| setup.cells[cell].is_none() && (piece != Piece::Pawn || (8..56).contains(&cell));
     let empty: Vec<usize> = cells.iter().copied().filter(free).collect();
     if let Some(cell) = random.pick(&empty) {
-        setup.board.cells[cell] = Some(Man { colour, piece });
+        setup.cells[cell] = Some(Man { colour, piece });
     }
 }
 
@@ -107,7 +107,7 @@ fn rank_of(colour: Colour, rank: usize) -> Vec<usize> {
     (rank * 8..rank * 8 + 8).collect()
 }
 
-fn scattered(setup: &mut FlatSetup, sort: Sort, random: &mut Random) {
+fn scattered(setup: &mut Setup, sort: Sort, random: &mut Random) {
     let anywhere: Vec<usize> = (0..64).collect();
     kings(setup, sort, random);
     for colour in Colour::ALL {
@@ -138,7 +138,7 @@ fn scattered(setup: &mut FlatSetup, sort: Sort, random: &mut Random) {
     }
 }
 
-fn kings(setup: &mut FlatSetup, sort: Sort, random: &mut Random) {
+fn kings(setup: &mut Setup, sort: Sort, random: &mut Random) {
     for colour in Colour::ALL {
         let home = matches!(sort, Sort::Castling) || random.percent(25);
         let place = match (sort, colour) {
@@ -151,19 +151,19 @@ fn kings(setup: &mut FlatSetup, sort: Sort, random: &mut Random) {
     }
 }
 
-fn beside_king(setup: &FlatSetup) -> Vec<usize> {
-    let king = setup.board.find(Man { colour: Colour::White, piece: Piece::King }).next();
+fn beside_king(setup: &Setup) -> Vec<usize> {
+    let king = setup.find(Man { colour: Colour::White, piece: Piece::King }).next();
     let near =
         |cell: usize, king: usize| (cell % 8).abs_diff(king % 8) <= 1 && (cell / 8).abs_diff(king / 8) <= 1;
     (0..64).filter(|&cell| king.is_some_and(|king| near(cell, king))).collect()
 }
 
 /// Gives each possible right so many times of a hundred, each with any of the rooks on its wing.
-fn rights(setup: &mut FlatSetup, percent: usize, random: &mut Random) {
+fn rights(setup: &mut Setup, percent: usize, random: &mut Random) {
     for colour in Colour::ALL {
-        let on_rank = |setup: &FlatSetup, piece| {
+        let on_rank = |setup: &Setup, piece| {
             let mut cells = rank_of(colour, 0);
-            cells.retain(|&cell| setup.board.cells[cell] == Some(Man { colour, piece }));
+            cells.retain(|&cell| setup.cells[cell] == Some(Man { colour, piece }));
             cells
         };
         let Some(&king) = on_rank(setup, Piece::King).first() else { continue };
@@ -177,17 +177,17 @@ fn rights(setup: &mut FlatSetup, percent: usize, random: &mut Random) {
 }
 
 /// If a pawn can have come two steps past cells that are empty, it mostly has.
-fn passed(setup: &mut FlatSetup, random: &mut Random) {
-    let (side, them) = (setup.board.side, !setup.board.side);
+fn passed(setup: &mut Setup, random: &mut Random) {
+    let (side, them) = (setup.side, !setup.side);
     let pawn = Some(Man { colour: them, piece: Piece::Pawn });
     let [second, third, fourth] = [1, 2, 3].map(|rank| rank_of(them, rank));
     let can = |&file: &usize| {
-        let cells = &setup.board.cells;
+        let cells = &setup.cells;
         cells[second[file]].is_none() && cells[third[file]].is_none() && cells[fourth[file]] == pawn
     };
     let beside = |&file: &usize| {
         let own = Some(Man { colour: side, piece: Piece::Pawn });
-        let at = |file: usize| fourth.get(file).and_then(|&cell| setup.board.cells[cell]);
+        let at = |file: usize| fourth.get(file).and_then(|&cell| setup.cells[cell]);
         at(file + 1) == own || (file > 0 && at(file - 1) == own)
     };
     let mut files: Vec<usize> = (0..8).filter(can).collect();

@@ -10,7 +10,7 @@ use hypermate::plain;
 use hypermate::plain::mate::{Matable, mate_in_within};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, MAX_MOVES, MateAnswer, Solver};
-use hypermate::setup::{FlatSetup, Setup};
+use hypermate::setup::Setup;
 use hypermate::text::UciMove;
 
 use super::figures::{Answer, Verdict};
@@ -44,13 +44,14 @@ pub fn contest(set: &Set) -> Result<Box<dyn Contest + '_>> {
     match &set.positions {
         Positions::Atomic(setups) => atomic_contest(setups, &set.rows),
         Positions::Lattice(setups) => {
-            let dims = &setups.first().context("a set without positions")?.dims;
-            with_variant(dims, Lattice { setups, rows: &set.rows }).context("no fast rules for this board")?
+            let rules = setups.first().context("a set without positions")?.rules;
+            with_variant(rules, Lattice { setups, rows: &set.rows })
+                .context("no fast rules for this board")?
         }
     }
 }
 
-fn atomic_contest<'a>(setups: &[FlatSetup], rows: &'a [Row]) -> Result<Box<dyn Contest + 'a>> {
+fn atomic_contest<'a>(setups: &[Setup], rows: &'a [Row]) -> Result<Box<dyn Contest + 'a>> {
     let fast = setups.iter().map(flat::Position::new).collect::<Result<Vec<_>, _>>()?;
     let slow = setups.iter().map(plain::atomic::Position::new).collect::<Result<Vec<_>, _>>()?;
     Ok(Box::new(Both { fast, slow, rows, name: |mv| Some(uci(mv)) }))

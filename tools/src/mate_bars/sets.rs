@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use hypermate::setup::{FlatSetup, Setup};
+use hypermate::setup::Setup;
 use hypermate::text::{read_cube, read_flat, read_tesseract};
 
 /// A position with what is proven of it.
@@ -23,7 +23,7 @@ pub enum Positions {
     /// 3D or 4D chess, all on boards of the same axes.
     Lattice(Vec<Setup>),
     /// Atomic chess.
-    Atomic(Vec<FlatSetup>),
+    Atomic(Vec<Setup>),
 }
 
 /// Positions of one file, board and distance.
@@ -66,7 +66,7 @@ fn add(sets: &mut BTreeMap<(String, u32), Set>, name: &str, row: Row) -> Result<
         (name.to_string(), Positions::Atomic(vec![read_flat(&row.fen)?]))
     } else if name.starts_with("3d") {
         let setup = read_cube(&row.fen)?;
-        (format!("{name}, side {}", setup.dims[0]), Positions::Lattice(vec![setup]))
+        (format!("{name}, side {}", setup.dims()[0]), Positions::Lattice(vec![setup]))
     } else if name.starts_with("4d") {
         (name.to_string(), Positions::Lattice(vec![read_tesseract(&row.fen)?]))
     } else {

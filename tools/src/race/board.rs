@@ -2,6 +2,7 @@
 //! racers read them.
 
 use fastrand::Rng;
+use hypermate::rules::cube;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
 /// Draws a cube of `n`³ cells, `n` ≥ 2, White to move, on which White has exactly one king and Black one or none,
@@ -10,7 +11,7 @@ use hypermate::setup::{Colour, Man, Piece, Setup};
 /// Two boards in three are hunts, many black men that move far round a king with few defenders, because on evenly
 /// scattered boards hardly any king is mated and a decision that always said "no" would do well.
 pub fn draw(n: usize, rng: &mut Rng) -> Setup {
-    let mut board = Setup::empty(&[n, n, n]);
+    let mut board = Setup::empty(cube(n).expect("a cube of side 2 or more"));
     let king = if rng.bool() { corner(n, rng) } else { rng.usize(..board.cells.len()) };
     board.cells[king] = Some(Man { colour: Colour::White, piece: Piece::King });
     if rng.u8(..3) < 2 {
@@ -33,7 +34,7 @@ fn corner(n: usize, rng: &mut Rng) -> usize {
 /// Black men, queens above all, against few white ones.
 fn hunt(board: &mut Setup, rng: &mut Rng) {
     use Piece::{Bishop, Knight, Queen, Rook};
-    let n = board.dims[0];
+    let n = board.dims()[0];
     for _ in 0..rng.usize(n..=n * n) {
         let piece = [Queen, Queen, Queen, Rook, Rook, Knight, Knight, Bishop][rng.usize(..8)];
         place(board, Man { colour: Colour::Black, piece }, rng);
@@ -113,7 +114,7 @@ fn is_open(board: &Setup, from: usize, delta: [isize; 3]) -> bool {
 
 /// The rows of a cube in the order of its text: top level first, in a level the row farthest from White first.
 fn rows(board: &Setup) -> impl Iterator<Item = String> + '_ {
-    let n = board.dims[0];
+    let n = board.dims()[0];
     (0..n * n).rev().map(move |row| {
         board.cells[row * n..(row + 1) * n].iter().map(|c| c.map_or('#', Man::letter)).collect()
     })
@@ -123,14 +124,14 @@ fn rows(board: &Setup) -> impl Iterator<Item = String> + '_ {
 pub fn bracket_text(board: &Setup) -> String {
     let rows: Vec<String> = rows(board).collect();
     let levels: Vec<String> =
-        rows.chunks(board.dims[0]).map(|level| format!("[{}]", level.join(","))).collect();
+        rows.chunks(board.dims()[0]).map(|level| format!("[{}]", level.join(","))).collect();
     levels.join(",")
 }
 
 /// The text that the published Ruby program reads: each row ended by a newline, each level followed by one more
 /// row of `#`.
 pub fn ruby_text(board: &Setup) -> String {
-    let n = board.dims[0];
+    let n = board.dims()[0];
     let rows: Vec<String> = rows(board).collect();
     rows.chunks(n).flat_map(|level| [level.join("\n"), "\n".into(), "#".repeat(n), "\n".into()]).collect()
 }

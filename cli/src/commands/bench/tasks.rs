@@ -1,7 +1,8 @@
 //! What is measured.
 
-use crate::common::{GameName, ORTHODOX, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::GameName;
+use crate::playable::{ForGame, with_position};
+use hypermate::game::Playable;
 use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::search::mate::{Limits, Solver, WhyStopped};
 use hypermate::search::perft::perft;
@@ -21,6 +22,8 @@ pub(super) enum Task {
     Cube(&'static str, usize, u32),
     /// The same of a 4D game.
     Tesseract(&'static str, fn() -> Setup, u32),
+    /// The same of the start of a game that has one start.
+    Start(&'static str, GameName, u32),
     /// The same of a FEN.
     Perft(&'static str, GameName, &'static str, u32),
     /// The problems of a set that mate in so many moves.
@@ -46,7 +49,7 @@ pub(super) fn all() -> [Task; 17] {
         Task::Cube("perft 3d, n = 10", 10, 4),
         Task::Tesseract("perft 4d, classic", starts::classic, 4),
         Task::Tesseract("perft 4d, full", starts::full, 5),
-        Perft("perft atomic, start", Atomic, ORTHODOX, 5),
+        Task::Start("perft atomic, start", Atomic, 5),
         Perft("perft atomic, opening", Atomic, MIDDLE_GAME, 5),
         Mates("mates 3d, n = 4", Cube, include_str!("../../../../perft/mates/3d-n4-composed.epd"), 4),
         Mates("mates 4d", Tesseract, include_str!("../../../../perft/mates/4d-composed.epd"), 4),
@@ -58,7 +61,7 @@ pub(super) fn all() -> [Task; 17] {
 
 /// A task whose texts are read.
 pub(super) struct Prepared {
-    starts: Vec<Start>,
+    starts: Vec<Setup>,
     boards: Vec<Board>,
     work: Work,
 }
@@ -74,6 +77,7 @@ impl Task {
         match *self {
             Task::Cube(name, ..)
             | Task::Tesseract(name, ..)
+            | Task::Start(name, ..)
             | Task::Perft(name, ..)
             | Task::Mates(name, ..)
             | Task::Kinging(name, _) => name,
@@ -85,11 +89,15 @@ impl Task {
         let (mut starts, mut boards) = (Vec::new(), Vec::new());
         let work = match *self {
             Task::Cube(_, n, depth) => {
-                starts.extend(starts::corner(n).map(Start::Lattice));
+                starts.extend(starts::corner(n));
                 Work::Perft(depth)
             }
             Task::Tesseract(_, start, depth) => {
-                starts.push(Start::Lattice(start()));
+                starts.push(start());
+                Work::Perft(depth)
+            }
+            Task::Start(_, game, depth) => {
+                starts.extend(game.start(None, None));
                 Work::Perft(depth)
             }
             Task::Perft(_, game, fen, depth) => {
@@ -132,7 +140,7 @@ impl Prepared {
 }
 
 /// A start that cannot be played has no nodes.
-fn ask<T: ForGame<Output = Result<u64, Interrupted>>>(start: &Start, task: T) -> Result<u64, Interrupted> {
+fn ask<T: ForGame<Output = Result<u64, Interrupted>>>(start: &Setup, task: T) -> Result<u64, Interrupted> {
     with_position(start, task).unwrap_or(Ok(0))
 }
 
@@ -144,7 +152,7 @@ struct CountLeaves<'a> {
 impl ForGame for CountLeaves<'_> {
     type Output = Result<u64, Interrupted>;
 
-    fn run<G: Shown>(self, mut position: G) -> Self::Output {
+    fn run<G: Playable>(self, mut position: G) -> Self::Output {
         let nodes = perft(&mut position, self.depth);
         if self.watch.is_stopped() { Err(Interrupted) } else { Ok(nodes) }
     }
@@ -158,7 +166,7 @@ struct FindMate<'a> {
 impl ForGame for FindMate<'_> {
     type Output = Result<u64, Interrupted>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         let found = Solver::new(TABLE, 1).solve(&position, &Limits::moves(self.moves), self.watch);
         if found.stopped == Some(WhyStopped::Interrupted) { Err(Interrupted) } else { Ok(found.nodes) }
     }

@@ -46,7 +46,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn cell(&self, index: usize) -> String {
-        text::write_cell(&self.setup.dims, index)
+        text::write_cell(self.setup.rules, index)
     }
 
     fn reasons(&self, explanation: &Explanation) -> [(String, Value); 9] {
@@ -72,7 +72,7 @@ impl Writer<'_> {
 
     fn mv(&self, mv: &plain::Move) -> Value {
         let captures = mv.captures.map(|man| man.piece);
-        move_json(&self.setup.dims, mv.from, mv.to, mv.man.piece, captures)
+        move_json(self.setup.rules, mv.from, mv.to, mv.man.piece, captures)
     }
 
     fn checker(&self, checker: &Checker) -> Value {

@@ -109,11 +109,11 @@ impl Form {
     }
 
     fn story(&self, setup: &Setup, explanation: &Explanation, out: &mut String) {
-        if setup.dims[0] <= LARGEST_DRAWN {
+        if setup.dims()[0] <= LARGEST_DRAWN {
             let options = DrawOptions { ink: self.ink, ..DrawOptions::default() };
             let _ = writeln!(out, "\n{}", text::draw(setup, &options));
         }
-        for line in explanation.lines(&|cell| text::write_cell(&setup.dims, cell)) {
+        for line in explanation.lines(&|cell| text::write_cell(setup.rules, cell)) {
             let _ = writeln!(out, "{line}");
         }
     }

@@ -1,9 +1,10 @@
 //! The file of composed problems: EPD, each line written whole.
 
-use crate::common::{GameName, Start};
+use crate::common::GameName;
 use crate::line_file::{LineFile, Tail};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
+use hypermate::rules::Rules;
 use hypermate::text::read_problem;
 use std::path::Path;
 
@@ -18,15 +19,15 @@ pub(super) struct Book {
 }
 
 impl Book {
-    /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must have these axes.
-    pub(super) fn open(path: &Path, game: GameName, dims: &[usize]) -> anyhow::Result<Book> {
+    /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must be of this game.
+    pub(super) fn open(path: &Path, game: GameName, rules: &Rules) -> anyhow::Result<Book> {
         let mut file = LineFile::open(path)?;
         let text = file.read(LARGEST, tail)?;
         let name = file.name();
         let mut problems = Vec::new();
         for (i, line) in text.lines().enumerate() {
             let place = || format!("{name}, line {}: not a problem of this kind", i + 1);
-            problems.extend(read(i + 1, line, game, dims).with_context(place)?);
+            problems.extend(read(i + 1, line, game, rules).with_context(place)?);
         }
         Ok(Book { file, problems })
     }
@@ -49,15 +50,12 @@ fn tail(last: &str) -> Tail {
 }
 
 /// The position of a line and its `dm`, `None` for a blank line or a comment.
-fn read(number: usize, line: &str, game: GameName, dims: &[usize]) -> anyhow::Result<Option<(Setup, u32)>> {
+fn read(number: usize, line: &str, game: GameName, rules: &Rules) -> anyhow::Result<Option<(Setup, u32)>> {
     let fields = game.fen_fields();
     let Some(problem) = read_problem(number, line, fields)? else { return Ok(None) };
     let moves = problem.moves.context("expected `dm` with a number of moves")?;
-    let board = match game.read(&problem.fen)? {
-        Start::Lattice(setup) => setup,
-        Start::Flat(setup) => setup.board,
-    };
-    let shape = |dims: &[usize]| dims.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
-    ensure!(board.dims == dims, "a board of {}: expected {}", shape(&board.dims), shape(dims));
+    let board = game.read(&problem.fen)?;
+    let shape = |rules: &Rules| rules.dims().iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
+    ensure!(board.rules == rules, "a board of {}: expected {}", shape(board.rules), shape(rules));
     Ok(Some((board, moves)))
 }

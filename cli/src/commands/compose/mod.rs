@@ -7,6 +7,7 @@ use crate::common::{Ending, Failure, GameName, threads};
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
 use hypermate::compose::{Aim, Material};
+use hypermate::rules::{self, Rules};
 use hypermate::search::mate::MAX_MOVES;
 use std::path::PathBuf;
 
@@ -100,20 +101,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         output: arguments.output.as_deref(),
         json: arguments.json,
     };
-    run::run(&dims(arguments)?, &wanted)
+    run::run(rules(arguments)?, &wanted)
 }
 
-/// The axes of the board.
-fn dims(arguments: &Arguments) -> anyhow::Result<Vec<usize>> {
+/// The game, on the board of the size that is asked for.
+fn rules(arguments: &Arguments) -> anyhow::Result<&'static Rules> {
+    let name = arguments.game.name();
+    if let Some(rules) =
+        rules::find(name, arguments.size).filter(|rules| (3..=10).contains(&rules.lengths[0]))
+    {
+        return Ok(rules);
+    }
     match (arguments.game, arguments.size) {
-        (GameName::Cube, Some(n @ 3..=10)) => Ok(vec![n; 3]),
         (GameName::Cube, Some(n)) => bail!("problems are composed on cubes of side 3 to 10, not {n}"),
         (GameName::Cube, None) => {
             bail!("no size is given: expected --size with the side of the cube, 3 to 10")
         }
-        (GameName::Tesseract, None) => Ok(vec![4, 4, 2, 2]),
-        (GameName::Tesseract, Some(_)) => bail!("4D chess has one size: expected no --size"),
-        (GameName::Atomic, None) => Ok(vec![8, 8]),
-        (GameName::Atomic, Some(_)) => bail!("atomic chess has one size: expected no --size"),
+        _ => bail!(
+            "{} has one size: expected no --size",
+            rules::find(name, None).map_or(name, |rules| rules.title)
+        ),
     }
 }

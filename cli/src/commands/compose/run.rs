@@ -1,17 +1,18 @@
 //! The run: each thread climbs on its own, and they share what has been found.
 
 use super::file::Book;
-use crate::common::{self, Ending, Failure, GameName, Start};
-use crate::playable::Shown;
+use crate::common::{self, Ending, Failure, GameName};
+use crate::playable::move_data;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
-use hypermate::Setup;
 use hypermate::compose::{Aim, Composable, Composer, Form, Problem};
 use hypermate::flat;
+use hypermate::game::Playable;
 use hypermate::lattice::{self, Position, Variant, Visitor};
+use hypermate::rules::Rules;
 use hypermate::search::Watch;
 use hypermate::search::watch::WHOLE;
-use hypermate::setup::FlatSetup;
+use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::io::Write;
@@ -42,12 +43,12 @@ pub(super) struct Wanted<'a> {
     pub json: bool,
 }
 
-/// Composes on the board of these axes until there are as many problems as were asked for, or no more is to be tried.
-pub(super) fn run(dims: &[usize], wanted: &Wanted) -> Result<Ending, Failure> {
-    match wanted.game {
-        GameName::Atomic => compose::<flat::Position>(wanted),
-        _ => lattice::with_variant(dims, OnLattice(wanted)).context("there are no tables for this board")?,
+/// Composes problems of this game until there are as many problems as were asked for, or no more is to be tried.
+pub(super) fn run(rules: &Rules, wanted: &Wanted) -> Result<Ending, Failure> {
+    if rules.castling {
+        return compose::<flat::Position>(wanted);
     }
+    lattice::with_variant(rules, OnLattice(wanted)).context("there are no tables for this board")?
 }
 
 struct OnLattice<'a>(&'a Wanted<'a>);
@@ -60,9 +61,9 @@ impl Visitor for OnLattice<'_> {
     }
 }
 
-fn compose<G: Composable + Shown>(wanted: &Wanted) -> Result<Ending, Failure> {
+fn compose<G: Composable + Playable>(wanted: &Wanted) -> Result<Ending, Failure> {
     let composer = |seed| Composer::<G>::new(wanted.aim.clone(), wanted.hash, seed);
-    let book = wanted.output.map(|path| Book::open(path, wanted.game, G::DIMS)).transpose()?;
+    let book = wanted.output.map(|path| Book::open(path, wanted.game, G::RULES)).transpose()?;
     let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
     let table = composer(0)?;
     let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
@@ -87,7 +88,7 @@ fn compose<G: Composable + Shown>(wanted: &Wanted) -> Result<Ending, Failure> {
 }
 
 /// Climbs with each composer on a thread of its own, until so many problems are missing no more.
-fn climb_all<G: Composable + Shown>(
+fn climb_all<G: Composable + Playable>(
     composers: Vec<Composer<G>>,
     shared: &Mutex<Shared>,
     missing: u64,
@@ -119,7 +120,7 @@ fn climb_all<G: Composable + Shown>(
         .map_or(Ok(()), Err)
 }
 
-fn climb<G: Composable + Shown>(
+fn climb<G: Composable + Playable>(
     mut composer: Composer<G>,
     shared: &Mutex<Shared>,
     missing: u64,
@@ -161,34 +162,27 @@ fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
 
 impl Shared<'_> {
     /// Keeps a problem and prints it, unless it is known; says whether it was new.
-    fn found<G: Composable + Shown>(&mut self, problem: &Problem<G>) -> Result<bool, Failure> {
+    fn found<G: Composable + Playable>(&mut self, problem: &Problem<G>) -> Result<bool, Failure> {
         if !self.known.insert(problem.form.clone()) {
             return Ok(false);
         }
-        let start = self.start(&problem.board);
+        let fen = write_fen(&problem.board);
         let mut keys = problem.keys.clone();
         keys.sort_by_key(|&mv| G::order(mv));
-        let line = epd(&start.fen(), problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
+        let line = epd(&fen, problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
         if let Some(book) = &mut self.book {
             book.write(&line)?;
         }
         self.count += 1;
         let mut out = std::io::stdout().lock();
         if self.wanted.json {
-            let keys: Vec<Value> = keys.iter().map(|&mv| problem.position.data(mv)).collect();
-            writeln!(out, "{}", json!({ "fen": start.fen(), "mate": problem.moves, "keys": keys }))?;
+            let keys: Vec<Value> = keys.iter().map(|&mv| move_data(&problem.position, mv)).collect();
+            writeln!(out, "{}", json!({ "fen": fen, "mate": problem.moves, "keys": keys }))?;
         } else if self.book.is_none() {
             writeln!(out, "{line}")?;
         }
         out.flush()?;
         Ok(true)
-    }
-
-    fn start(&self, board: &Setup) -> Start {
-        match self.wanted.game {
-            GameName::Atomic => Start::Flat(FlatSetup { board: board.clone(), ..FlatSetup::empty() }),
-            _ => Start::Lattice(board.clone()),
-        }
     }
 }
 

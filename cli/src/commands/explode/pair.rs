@@ -42,14 +42,14 @@ pub(super) fn carry_out(text: &str, line: usize) -> Result<Carried, Refusal> {
         let before = text::read_flat_board(fen_text).map_err(unreadable)?;
         let mv = read_move()?;
         let exploded = explode_board(&before, mv).map_err(|error| impossible(mv, error))?;
-        let fen = text::write_flat_board(&exploded.after.board);
+        let fen = text::write_flat_board(&exploded.after);
         Ok(Carried { before, mv, exploded, fen })
     } else {
         let before = text::read_flat(fen_text).map_err(unreadable)?;
         let mv = read_move()?;
         let exploded = explode(&before, mv).map_err(|error| impossible(mv, error))?;
         let fen = text::write_flat(&exploded.after);
-        Ok(Carried { before: before.board, mv, exploded, fen })
+        Ok(Carried { before, mv, exploded, fen })
     }
 }
 

@@ -98,7 +98,7 @@ impl Report {
         let Carried { before, mv, exploded, .. } = carried;
         let marked = exploded.removed.iter().copied().chain(exploded.centre).collect();
         let options = DrawOptions { ink, marked, ..DrawOptions::default() };
-        for (title, board) in [("before", before), ("after", &exploded.after.board)] {
+        for (title, board) in [("before", before), ("after", &exploded.after)] {
             let _ = write!(self.out, "\n{title} {mv}{}", text::draw(board, &options));
         }
         let _ = writeln!(self.out, "\n{}", sentence(carried));
@@ -106,7 +106,7 @@ impl Report {
 }
 
 fn cell(board: &Setup, index: usize) -> String {
-    text::write_cell(&board.dims, index)
+    text::write_cell(board.rules, index)
 }
 
 /// The men that are gone, and their cells.

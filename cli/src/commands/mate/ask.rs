@@ -1,10 +1,11 @@
 //! Asks the solver about one position of any game.
 
 use super::answer::{Answer, Reason, Said};
-use crate::common::Start;
-use crate::playable::{ForGame, Shown, with_position};
+use crate::playable::{ForGame, with_position};
+use hypermate::Setup;
 use hypermate::flat;
 use hypermate::game::Outcome;
+use hypermate::game::Playable;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
 use std::time::{Duration, Instant};
@@ -62,20 +63,18 @@ impl Desk {
     /// The position cannot arise in play, or there are no tables for its board.
     pub fn answer(
         &mut self,
-        start: &Start,
+        start: &Setup,
         limits: SearchLimits,
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
         let ask = Ask { desk: self, limits, wanted, watch };
-        match start {
-            Start::Lattice(_) => with_position(start, ask),
-            Start::Flat(setup) => {
-                let position = flat::Position::new(setup)?;
-                let impossible = position.is_impossible();
-                Ok(Answer { impossible, ..ask.run(position) })
-            }
+        if !start.rules.explosions {
+            return with_position(start, ask);
         }
+        let position = flat::Position::new(start)?;
+        let impossible = position.is_impossible();
+        Ok(Answer { impossible, ..ask.run(position) })
     }
 }
 
@@ -89,7 +88,7 @@ struct Ask<'a> {
 impl ForGame for Ask<'_> {
     type Output = Answer;
 
-    fn run<G: Shown>(mut self, position: G) -> Answer {
+    fn run<G: Playable>(mut self, position: G) -> Answer {
         let started = Instant::now();
         let mut answer = Answer {
             side: position.side_to_move(),
@@ -114,7 +113,7 @@ impl ForGame for Ask<'_> {
 impl Ask<'_> {
     /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
     /// it has proven of the position.
-    fn fill<G: Shown>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
+    fn fill<G: Playable>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
         let deadline = self.limits.time.and_then(|time| started.checked_add(time));
         let before_deadline = deadline.map(|deadline| move || Instant::now() < deadline);
         let in_time = before_deadline.as_ref().map(|before| before as &(dyn Fn() -> bool + Sync));
@@ -155,7 +154,7 @@ impl Ask<'_> {
 }
 
 /// Why there is nothing to search for, if so.
-fn reason<G: Shown>(position: &G) -> Option<Reason> {
+fn reason<G: Playable>(position: &G) -> Option<Reason> {
     let side = position.side_to_move();
     match position.outcome() {
         Some(Outcome::Checkmate { .. }) => Some(Reason::Mated),
@@ -166,11 +165,11 @@ fn reason<G: Shown>(position: &G) -> Option<Reason> {
     }
 }
 
-fn say<G: Shown>(position: &G, mv: G::Move) -> Said {
+fn say<G: Playable>(position: &G, mv: G::Move) -> Said {
     Said { text: position.text(mv), machine: position.machine(mv) }
 }
 
-fn say_line<G: Shown>(position: &G, line: &[G::Move]) -> Vec<Said> {
+fn say_line<G: Playable>(position: &G, line: &[G::Move]) -> Vec<Said> {
     let mut position = position.clone();
     let say_and_play = |&mv| {
         let said = say(&position, mv);
@@ -180,14 +179,14 @@ fn say_line<G: Shown>(position: &G, line: &[G::Move]) -> Vec<Said> {
     line.iter().map(say_and_play).collect()
 }
 
-fn say_sorted<G: Shown>(position: &G, mut moves: Vec<G::Move>) -> Vec<Said> {
+fn say_sorted<G: Playable>(position: &G, mut moves: Vec<G::Move>) -> Vec<Said> {
     moves.sort_by_key(|&mv| G::order(mv));
     moves.into_iter().map(|mv| say(position, mv)).collect()
 }
 
 /// A first move that leaves a single legal reply and gives no check would be stalemate without that reply, and is no
 /// try.
-fn say_tries<G: Shown>(position: &G, mut tries: Vec<(G::Move, G::Move)>) -> Vec<(Said, Said)> {
+fn say_tries<G: Playable>(position: &G, mut tries: Vec<(G::Move, G::Move)>) -> Vec<(Said, Said)> {
     tries.sort_by_key(|&(mv, _)| G::order(mv));
     let said = |(mv, reply)| {
         let mut next = position.clone();

@@ -7,6 +7,7 @@ use crate::common::{Ending, Failure, named, stop_on_interrupt, threads};
 use crate::progress::Progress;
 use hypermate::search::Watch;
 use hypermate::search::mate::WhyStopped;
+use hypermate::text::write_fen;
 use serde_json::Map;
 use std::io::Write;
 
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     if arguments.json {
         let mut object = Map::new();
         data::put(&mut object, &answer, arguments.tries);
-        object.insert("fen".to_string(), start.fen().into());
+        object.insert("fen".to_string(), write_fen(&start).into());
         if arguments.proof.is_some() {
             object.insert("proof".to_string(), proof.into());
         }

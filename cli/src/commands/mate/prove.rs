@@ -1,12 +1,15 @@
 //! `--proof`: the proof of a mate that was found, as a file.
 
 use super::ask::Desk;
-use crate::common::{GameName, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::GameName;
+use crate::playable::{ForGame, with_position};
 use anyhow::Context;
 use clap::ValueEnum;
+use hypermate::Setup;
+use hypermate::game::Playable;
 use hypermate::search::Watch;
 use hypermate::search::mate::proof::{ProofError, Scope};
+use hypermate::text::write_fen;
 use std::path::Path;
 
 /// What proof is wanted, and where.
@@ -24,14 +27,14 @@ impl Wanted<'_> {
     ///
     /// # Errors
     /// The proof is too large, or the file cannot be written. Then there is no file.
-    pub fn write(&self, desk: &mut Desk, start: &Start, watch: &Watch) -> anyhow::Result<Option<usize>> {
+    pub fn write(&self, desk: &mut Desk, start: &Setup, watch: &Watch) -> anyhow::Result<Option<usize>> {
         with_position(start, Prove { desk, start, wanted: self, watch })?
     }
 }
 
 struct Prove<'a> {
     desk: &'a mut Desk,
-    start: &'a Start,
+    start: &'a Setup,
     wanted: &'a Wanted<'a>,
     watch: &'a Watch,
 }
@@ -39,7 +42,7 @@ struct Prove<'a> {
 impl ForGame for Prove<'_> {
     type Output = anyhow::Result<Option<usize>>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         let Wanted { path, minimal, game, moves } = *self.wanted;
         // The solver that has just found the mate knows most of its proof.
         let solver = self.desk.solver();
@@ -50,7 +53,7 @@ impl ForGame for Prove<'_> {
         };
         let name = game.to_possible_value().context("every game has a name")?;
         proof
-            .save(path, name.get_name(), &self.start.fen(), &G::machine)
+            .save(path, name.get_name(), &write_fen(self.start), &G::machine)
             .with_context(|| format!("cannot write {}", path.display()))?;
         Ok(Some(proof.nodes()))
     }

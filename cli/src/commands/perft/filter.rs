@@ -6,11 +6,12 @@ use crate::batch::Input;
 use crate::common::{Ending, Failure, LOOK, stop_on_interrupt};
 use crate::line_file::{LineFile, Tail};
 use crate::lines::lines_of;
-use crate::playable::{ForGame, Shown, with_position};
+use crate::playable::{ForGame, with_position};
 use crate::progress::Progress;
 use anyhow::{Context, bail, ensure};
 use crossbeam::channel::RecvTimeoutError;
 use fxhash::FxHashSet;
+use hypermate::game::Playable;
 use hypermate::search::perft::{Means, count};
 use hypermate::search::watch::WHOLE;
 use hypermate::search::{Interrupted, Watch};
@@ -103,7 +104,7 @@ struct CountUnit<'a> {
 impl ForGame for CountUnit<'_> {
     type Output = Result<u128, Interrupted>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         count(&position, self.depth, self.means, &WATCH)
     }
 }

@@ -10,13 +10,16 @@ mod suite;
 mod unique;
 mod unit;
 
-use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, Start, number, stop_on_interrupt};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number, stop_on_interrupt};
+use crate::playable::{ForGame, with_position};
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
+use hypermate::Setup;
+use hypermate::game::Playable;
 use hypermate::search::Watch;
 use hypermate::search::perft::{Division, Means, Table, divide};
+use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -267,7 +270,7 @@ impl Counter {
     }
 
     /// Counts on the threads of the pool, with a progress line.
-    fn count(&self, start: &Start, depth: u32) -> anyhow::Result<Counted> {
+    fn count(&self, start: &Setup, depth: u32) -> anyhow::Result<Counted> {
         let counted = {
             let _progress = Progress::show(&WATCH, "nodes");
             self.pool.install(|| count(start, depth, &self.means()))?
@@ -295,7 +298,7 @@ struct Counted {
     resumed: Option<u128>,
 }
 
-fn report(arguments: &Arguments, start: &Start, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
+fn report(arguments: &Arguments, start: &Setup, counted: &Counted, seconds: f64) -> Result<Ending, Failure> {
     let mut out = std::io::stdout().lock();
     let division = &counted.division;
     if !division.is_whole() {
@@ -328,11 +331,11 @@ fn print_rows(out: &mut impl Write, division: &Division<String>) -> std::io::Res
 }
 
 impl Counted {
-    fn json(&self, start: &Start, seconds: f64, with_moves: bool) -> Value {
+    fn json(&self, start: &Setup, seconds: f64, with_moves: bool) -> Value {
         // A total that is not whole would be taken for one.
         let nodes = self.division.is_whole().then(|| number(self.total));
         let mut value = json!({
-            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": start.fen(),
+            "nodes": nodes, "depth": self.depth, "seconds": seconds, "fen": write_fen(start),
         });
         if with_moves {
             let rows = self.division.rows.iter().map(|(mv, nodes)| (mv.clone(), number(*nodes)));
@@ -349,7 +352,7 @@ impl Counted {
 }
 
 /// Counts on the threads of the current pool.
-fn count(start: &Start, depth: u32, means: &Means) -> anyhow::Result<Counted> {
+fn count(start: &Setup, depth: u32, means: &Means) -> anyhow::Result<Counted> {
     with_position(start, Count { depth, means })
 }
 
@@ -361,7 +364,7 @@ struct Count<'a> {
 impl ForGame for Count<'_> {
     type Output = Counted;
 
-    fn run<G: Shown>(self, position: G) -> Counted {
+    fn run<G: Playable>(self, position: G) -> Counted {
         let depth = self.depth;
         if depth == 0 {
             return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None };

@@ -1,36 +1,37 @@
 //! `hypermate perft --plain`: the count by the plain rules, which share nothing with the fast ones.
 
 use super::{Counted, WATCH};
-use crate::common::Start;
+use hypermate::Setup;
 use hypermate::SetupError;
 use hypermate::plain::mate::Matable;
 use hypermate::plain::proof::Judge;
 use hypermate::plain::{self, atomic};
+use hypermate::rules::Rules;
 use hypermate::search::perft::Division;
 use hypermate::search::{Interrupted, watch::WHOLE};
 use hypermate::text::proof::step_text;
 use rayon::prelude::*;
 
 /// Counts every move by making it, on the threads of the current pool.
-pub(super) fn count(start: &Start, depth: u32) -> anyhow::Result<Counted> {
-    let dims = &start.board().dims;
-    let division = match start {
-        Start::Lattice(setup) => divide(&playable(plain::Position::new(setup)?, start)?, depth, dims),
-        Start::Flat(setup) => divide(&playable(atomic::Position::new(setup)?, start)?, depth, dims),
+pub(super) fn count(start: &Setup, depth: u32) -> anyhow::Result<Counted> {
+    let division = if start.rules.castling {
+        divide(&playable(atomic::Position::new(start)?, start)?, depth, start.rules)
+    } else {
+        divide(&playable(plain::Position::new(start)?, start)?, depth, start.rules)
     };
     let total = if depth == 0 { 1 } else { division.total() };
     Ok(Counted { depth, division, total, resumed: None })
 }
 
 /// The position, if it can arise in play: of others the fast rules count nothing either.
-fn playable<P: Judge>(position: P, start: &Start) -> Result<P, SetupError> {
+fn playable<P: Judge>(position: P, start: &Setup) -> Result<P, SetupError> {
     if position.is_impossible() {
-        return Err(SetupError::SideNotToMoveInCheck { side: start.board().side });
+        return Err(SetupError::SideNotToMoveInCheck { side: start.side });
     }
     Ok(position)
 }
 
-fn divide<P>(root: &P, depth: u32, dims: &[usize]) -> Division<String>
+fn divide<P>(root: &P, depth: u32, rules: &Rules) -> Division<String>
 where
     P: Judge<Move: Send + Sync> + Send + Sync,
 {
@@ -44,7 +45,7 @@ where
         .map(|mv| {
             let nodes = below(&root.after(mv), depth - 1).ok()?;
             WATCH.finished(0, share);
-            Some((step(mv).map_or_else(String::new, |step| step_text(dims, &step)), nodes))
+            Some((step(mv).map_or_else(String::new, |step| step_text(rules, &step)), nodes))
         })
         .collect();
     Division { moves: rows.len(), rows: rows.into_iter().flatten().collect() }

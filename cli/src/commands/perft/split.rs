@@ -2,23 +2,26 @@
 
 use super::unit::{Job, JobId, Unit, UnitId, name};
 use super::{GameName, WATCH};
-use crate::common::{Ending, Failure, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::{Ending, Failure};
+use crate::playable::{ForGame, with_position};
 use anyhow::anyhow;
+use hypermate::Setup;
+use hypermate::game::Playable;
 use hypermate::search::perft::{Part, SplitError, split};
+use hypermate::text::write_fen;
 use std::io::{BufWriter, Write};
 
 /// The bytes that the positions of all units may take.
 const MOST_BYTES: usize = 1 << 30;
 
-pub(super) fn run(game: GameName, start: &Start, depth: u32, ply: u32) -> Result<Ending, Failure> {
+pub(super) fn run(game: GameName, start: &Setup, depth: u32, ply: u32) -> Result<Ending, Failure> {
     if ply >= depth {
         return Err(anyhow!(
             "--split {ply}: expected a ply less than --depth {depth}, so that there is more to count"
         )
         .into());
     }
-    with_position(start, Split { game, fen: start.fen(), depth, ply })?
+    with_position(start, Split { game, fen: write_fen(start), depth, ply })?
 }
 
 struct Split {
@@ -31,7 +34,7 @@ struct Split {
 impl ForGame for Split {
     type Output = Result<Ending, Failure>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         let most = MOST_BYTES / size_of::<G>();
         match split(&position, self.ply, most, &WATCH) {
             Ok(parts) => Ok(self.write(&parts)?),
@@ -48,7 +51,7 @@ impl ForGame for Split {
 }
 
 impl Split {
-    fn write<G: Shown>(&self, parts: &[Part<G>]) -> std::io::Result<Ending> {
+    fn write<G: Playable>(&self, parts: &[Part<G>]) -> std::io::Result<Ending> {
         let &Split { game, depth, ply, .. } = self;
         let mut id = JobId::new(game, &self.fen, depth, ply);
         for part in parts {
@@ -70,12 +73,6 @@ impl Split {
 }
 
 /// The FEN with the clocks of a game's first move: no count depends on clocks.
-fn timeless_fen<G: Shown>(position: &G) -> String {
-    let mut start = position.start();
-    let board = match &mut start {
-        Start::Lattice(setup) => setup,
-        Start::Flat(setup) => &mut setup.board,
-    };
-    (board.halfmove, board.fullmove) = (0, 1);
-    start.fen()
+fn timeless_fen<G: Playable>(position: &G) -> String {
+    write_fen(&Setup { halfmove: 0, fullmove: 1, ..position.setup() })
 }

@@ -1,8 +1,9 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
 use super::{Arguments, Counted, Counter, MAX_DEPTH, WATCH, count, game_of};
-use crate::common::{Ending, Failure, GameName, Start, read_text, stop_on_interrupt};
+use crate::common::{Ending, Failure, GameName, read_text, stop_on_interrupt};
 use anyhow::{anyhow, bail};
+use hypermate::Setup;
 use hypermate::search::perft::Means;
 use hypermate::text::{SuiteLine, TextError, read_suite};
 use serde_json::json;
@@ -57,7 +58,7 @@ pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Fa
 
 impl Suite<'_> {
     /// The position of a line, if it can be counted to all its depths.
-    fn start(&self, line: &SuiteLine) -> anyhow::Result<Start> {
+    fn start(&self, line: &SuiteLine) -> anyhow::Result<Setup> {
         let start = self.game.read(&line.fen)?;
         // A count of no plies says whether there are rules for the board and the position can be played on.
         count(&start, 0, &Means::default())?;
@@ -99,7 +100,7 @@ fn check(
     counter: &Counter,
     suite: &Suite,
     line: &SuiteLine,
-    start: &Start,
+    start: &Setup,
     out: &mut impl Write,
     tally: &mut Tally,
 ) -> Result<(), Failure> {

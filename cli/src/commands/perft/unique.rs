@@ -1,11 +1,14 @@
 //! `hypermate perft --unique`: different positions instead of sequences of moves.
 
 use super::WATCH;
-use crate::common::{Ending, Failure, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::{Ending, Failure};
+use crate::playable::{ForGame, with_position};
 use crate::progress::Progress;
 use anyhow::anyhow;
+use hypermate::Setup;
+use hypermate::game::Playable;
 use hypermate::search::perft::{SplitError, Unique, unique};
+use hypermate::text::write_fen;
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
@@ -13,7 +16,7 @@ use std::time::Instant;
 /// The positions of one ply: their numbers take about 40 bytes each while the set grows.
 const MOST: usize = 100_000_000;
 
-pub(super) fn run(start: &Start, depth: u32, json: bool) -> Result<Ending, Failure> {
+pub(super) fn run(start: &Setup, depth: u32, json: bool) -> Result<Ending, Failure> {
     let clock = Instant::now();
     let found = {
         let _progress = Progress::show(&WATCH, "positions");
@@ -28,7 +31,7 @@ pub(super) fn run(start: &Start, depth: u32, json: bool) -> Result<Ending, Failu
                 "{}",
                 json!({
                     "positions": positions, "up_to_symmetry": folded, "depth": depth, "seconds": seconds,
-                    "fen": start.fen(),
+                    "fen": write_fen(start),
                 })
             )?;
             Ok(Ending::Done)
@@ -52,7 +55,7 @@ struct Count {
 impl ForGame for Count {
     type Output = Result<Unique, SplitError>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         unique(&position, self.depth, MOST, &WATCH)
     }
 }

@@ -1,18 +1,18 @@
 //! Games of atomic chess, of the kind that lichess gives out.
 
 use super::{Outline, Replayed, contradiction, describe};
-use crate::common::{GameName, Start};
+use crate::common::GameName;
 use anyhow::Context;
 use hypermate::flat::{FlatMove, Position};
 use hypermate::game::{Ending, Game, Match, Outcome};
-use hypermate::setup::{FlatSetup, Wing};
+use hypermate::setup::{Setup, Wing};
 use hypermate::text::{self, Candidate, GameFile, SanMove};
 use std::ops::ControlFlow;
 
 /// Replays a game, or says why it cannot start.
 pub(super) fn replay(file: &GameFile<SanMove>) -> anyhow::Result<Replayed> {
     let setup = start_of(file)?;
-    let start = Outline { side: setup.board.side, fullmove: setup.board.fullmove };
+    let start = Outline { side: setup.side, fullmove: setup.fullmove };
     let mut game = Match::new(Position::playable(&setup)?);
     let mut moves = Vec::new();
     let mut fault = None;
@@ -29,22 +29,18 @@ pub(super) fn replay(file: &GameFile<SanMove>) -> anyhow::Result<Replayed> {
     // A draw that has to be claimed may have gone by, so it contradicts no result.
     fault = fault.or_else(|| contradiction(ending.filter(|ending| !ending.is_claimed()), file));
     let last = game.position().setup();
-    Ok(Replayed { start, fen: text::write_flat(&last), last: last.board, moves, ending, fault })
+    Ok(Replayed { start, fen: text::write_fen(&last), last, moves, ending, fault })
 }
 
 /// The position that a game starts from: its tag FEN, or the orthodox start.
-fn start_of(file: &GameFile<SanMove>) -> anyhow::Result<FlatSetup> {
+fn start_of(file: &GameFile<SanMove>) -> anyhow::Result<Setup> {
     super::check_tags(file)?;
     if let Some(variant) = file.tag("Variant").filter(|variant| !variant.eq_ignore_ascii_case("atomic")) {
         anyhow::bail!("the tag Variant is `{variant}`: expected Atomic");
     }
-    let start = match file.tag("FEN") {
-        Some(fen) => GameName::Atomic.read(fen).context("tag FEN")?,
-        None => GameName::Atomic.start(None, None)?,
-    };
-    match start {
-        Start::Flat(setup) => Ok(setup),
-        Start::Lattice(_) => anyhow::bail!("no position of atomic chess"),
+    match file.tag("FEN") {
+        Some(fen) => GameName::Atomic.read(fen).context("tag FEN"),
+        None => GameName::Atomic.start(None, None),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::{Outline, Replayed, contradiction, describe};
 use crate::common::{GameName, no_tables};
-use crate::playable::dims;
 use anyhow::Context;
 use hypermate::board::Cell;
 use hypermate::game::{Game, Match, Refusal};
@@ -13,7 +12,7 @@ use hypermate::text::{self, CoordinateMove, GameFile, Separator};
 /// Replays a game, or says why it cannot start.
 pub(super) fn replay(game: GameName, file: &GameFile) -> anyhow::Result<Replayed> {
     let start = start_of(game, file)?;
-    lattice::with_variant(&start.dims, Replay { start: &start, file }).ok_or_else(|| no_tables(&start))?
+    lattice::with_variant(start.rules, Replay { start: &start, file }).ok_or_else(|| no_tables(&start))?
 }
 
 /// The position that a game starts from.
@@ -21,8 +20,8 @@ fn start_of(game: GameName, file: &GameFile) -> anyhow::Result<Setup> {
     super::check_tags(file)?;
     match (file.tag("FEN"), file.tag("Start")) {
         (Some(_), Some(_)) => anyhow::bail!("both a FEN and a Start tag: expected one of them"),
-        (Some(fen), None) => Ok(game.read(fen).context("tag FEN")?.board().clone()),
-        (None, start) => Ok(game.start(start, None).context("tag Start")?.board().clone()),
+        (Some(fen), None) => game.read(fen).context("tag FEN"),
+        (None, start) => game.start(start, None).context("tag Start"),
     }
 }
 
@@ -41,7 +40,7 @@ impl Visitor for Replay<'_> {
         let outline = Outline { side: self.start.side, fullmove: self.start.fullmove };
         for placed in &self.file.moves {
             match play(&mut game, placed.mv) {
-                Ok(mv) => moves.push(mv.write(dims::<V>())),
+                Ok(mv) => moves.push(mv.write(V::RULES)),
                 Err(reason) => {
                     fault = Some(describe(placed, moves.len(), outline, &reason));
                     break;
@@ -57,7 +56,7 @@ impl Visitor for Replay<'_> {
 
 /// Plays one move, or says why not.
 fn play<V: Variant>(game: &mut Match<Position<V>>, mv: CoordinateMove) -> Result<CoordinateMove, String> {
-    let cell = |index| text::write_cell(dims::<V>(), index);
+    let cell = |index| text::write_cell(V::RULES, index);
     let man = mover(game.position(), mv)?;
     let (from, to) = (Cell::new(mv.from), Cell::new(mv.to));
     let separator = if game.position().man(to).is_some() { Separator::Capture } else { Separator::Quiet };
@@ -74,7 +73,7 @@ fn play<V: Variant>(game: &mut Match<Position<V>>, mv: CoordinateMove) -> Result
 /// The man that a move means, or what is wrong before any rule is asked.
 fn mover<V: Variant>(position: &Position<V>, mv: CoordinateMove) -> Result<Man, String> {
     let side = position.side_to_move();
-    let cell = |index| text::write_cell(dims::<V>(), index);
+    let cell = |index| text::write_cell(V::RULES, index);
     match (position.man(Cell::new(mv.from)), position.man(Cell::new(mv.to))) {
         (None, _) => Err(format!("there is no man on {}", cell(mv.from))),
         (Some(man), _) if man.colour != side => {

@@ -7,7 +7,8 @@ use crate::common::{Ending, Failure, GameName, open_input, read_text};
 use anyhow::Context;
 use clap::Args;
 use hypermate::game;
-use hypermate::setup::{Colour, Setup, starts};
+use hypermate::rules::FOURFOLD;
+use hypermate::setup::{Colour, Setup};
 use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, PlacedMove};
 use serde_json::json;
 use std::io::{BufReader, Write};
@@ -57,7 +58,7 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         GameName::Tesseract => {
             let (name, text) = read_text(&arguments.file)?;
             report.name = name.clone();
-            let games = text::read_games(&text, &starts::full().dims).with_context(|| name)?;
+            let games = text::read_games(&text, &FOURFOLD).with_context(|| name)?;
             for file in &games {
                 report.add(lattice::replay(arguments.game, file), file)?;
             }

@@ -19,7 +19,7 @@ impl Random {
 
     fn board(&mut self) -> Setup {
         let n = 2 + self.below(3);
-        let mut setup = Setup::empty(&[n; 3]);
+        let mut setup = Setup::empty(hypermate::rules::cube(n).unwrap());
         for _ in 0..1 + self.below(n.pow(3) / 3) {
             let piece = Piece::ALL[1 + self.below(4)];
             let colour = Colour::ALL[self.below(4).min(1)];

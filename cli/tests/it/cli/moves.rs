@@ -87,7 +87,7 @@ fn the_starts_by_the_plain_rules() {
             let text = |mv: &plain::Move| {
                 let separator = if mv.captures.is_some() { Separator::Capture } else { Separator::Quiet };
                 let mv = CoordinateMove { from: mv.from, to: mv.to, separator: Some(separator) };
-                mv.write(&setup.dims) + "\n"
+                mv.write(setup.rules) + "\n"
             };
             assert_eq!(moves.len(), count);
             assert_eq!(hypermate(&["moves", "3d", &fen]).done(), moves.iter().map(text).collect::<String>());

@@ -73,7 +73,7 @@ fn material_is_kept() {
                 .filter(|&cell| board.cells[cell].is_some_and(|man| "Pp".contains(man.letter())));
             for cell in pawns {
                 let rank = board.coordinates_of(cell)[1];
-                assert!((1..board.dims[1] - 1).contains(&rank), "{row:?}");
+                assert!((1..board.dims()[1] - 1).contains(&rank), "{row:?}");
             }
         }
     }

@@ -40,7 +40,7 @@ impl Row {
         match game {
             "3d" => read_cube(&self.fen).unwrap(),
             "4d" => read_tesseract(&self.fen).unwrap(),
-            "atomic" => read_flat(&self.fen).unwrap().board,
+            "atomic" => read_flat(&self.fen).unwrap(),
             other => panic!("{other}"),
         }
     }
@@ -60,7 +60,7 @@ impl Row {
             let position = plain::Position::new(&setup).unwrap();
             assert!(!position.is_impossible(), "{}", self.fen);
             let name = |mv: plain::Move| {
-                CoordinateMove { from: mv.from, to: mv.to, separator: None }.write(&setup.dims)
+                CoordinateMove { from: mv.from, to: mv.to, separator: None }.write(setup.rules)
             };
             let found = mate::mate_in(&position, moves);
             let keys = if with_keys { mate::keys(&position, found.unwrap_or(0)) } else { Vec::new() };
@@ -82,7 +82,7 @@ impl Row {
     /// axes of the same length and every mirror. On a board with pawns the second axis stays as it is.
     pub fn least_image(&self, game: &str) -> Vec<(usize, Man)> {
         let board = self.board(game);
-        let dims = &board.dims;
+        let dims = board.dims();
         let men: Vec<(Vec<usize>, Man)> = (0..board.cells.len())
             .filter_map(|cell| board.cells[cell].map(|man| (board.coordinates_of(cell), man)))
             .collect();

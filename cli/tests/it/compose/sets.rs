@@ -63,7 +63,7 @@ impl Visitor for Solve<'_> {
         let Solve(row, setup) = self;
         let position = lattice::Position::<V>::playable(setup).unwrap();
         solve(&position, row, |mv| {
-            CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(&setup.dims)
+            CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(setup.rules)
         });
     }
 }
@@ -82,7 +82,7 @@ fn hold(wanted: &str) {
             });
         } else {
             let setup = row.board(game);
-            with_variant(&setup.dims, Solve(row, &setup)).unwrap();
+            with_variant(setup.rules, Solve(row, &setup)).unwrap();
         }
         assert_eq!(row.keys.len(), 1, "one first move alone: {}", row.fen);
         if row.mate <= QUICK {

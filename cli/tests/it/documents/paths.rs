@@ -78,7 +78,7 @@ fn exists(folder: &Path, path: &str) -> bool {
         name.len() >= before.len() + after.len()
             && name.starts_with(before)
             && name.ends_with(after)
-            && exists(&folder.join(parent).join(&name), below)
+            && (below.is_empty() || exists(&folder.join(parent).join(&name), below))
     })
 }
 

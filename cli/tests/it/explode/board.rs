@@ -1,6 +1,7 @@
 //! Moves on a board of which only the first field is known.
 
 use hypermate::flat::explode::{Exploded, explode_board};
+use hypermate::rules::ATOMIC;
 use hypermate::text::{read_cell, read_flat_board, read_uci, write_flat_board};
 
 /// The five cases of the published challenge.
@@ -27,7 +28,7 @@ fn run(fen: &str, mv: &str) -> Result<Exploded, String> {
 
 fn cells(names: &str) -> Vec<usize> {
     let mut cells: Vec<usize> =
-        names.split_whitespace().map(|name| read_cell(name, &[8, 8]).unwrap()).collect();
+        names.split_whitespace().map(|name| read_cell(name, &ATOMIC).unwrap()).collect();
     cells.sort_unstable();
     cells
 }
@@ -35,7 +36,7 @@ fn cells(names: &str) -> Vec<usize> {
 #[track_caller]
 fn becomes(fen: &str, mv: &str, after: &str, removed: &str) {
     let exploded = run(fen, mv).unwrap();
-    assert_eq!(write_flat_board(&exploded.after.board), after, "{fen} {mv}");
+    assert_eq!(write_flat_board(&exploded.after), after, "{fen} {mv}");
     assert_eq!(exploded.removed, cells(removed), "{fen} {mv}");
     let centre = (!removed.is_empty()).then(|| cells(&mv[2..4])[0]);
     assert_eq!(exploded.centre, centre, "{fen} {mv}");

@@ -1,20 +1,21 @@
 //! What holds for any board and any two cells.
 
 use hypermate::flat::explode::{explode, explode_board};
-use hypermate::setup::{Colour, FlatSetup, Man, Piece, Setup};
+use hypermate::rules::ATOMIC;
+use hypermate::setup::{Colour, Man, Piece, Setup};
 use hypermate::text::{UciMove, write_flat};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-fn boards() -> impl Strategy<Value = FlatSetup> {
+fn boards() -> impl Strategy<Value = Setup> {
     let man = prop::option::weighted(0.4, prop::sample::select("KQRBNPkqrbnp".chars().collect::<Vec<_>>()));
     let rights = any::<[[Option<u8>; 2]; 2]>();
     (vec(man, 64), any::<bool>(), rights, any::<Option<u8>>()).prop_map(|(men, white, rights, passed)| {
-        let mut board = Setup::empty(&[8, 8]);
+        let mut board = Setup::empty(&ATOMIC);
         board.cells = men.into_iter().map(|man| man.and_then(Man::from_letter)).collect();
         board.side = if white { Colour::White } else { Colour::Black };
         let castling = rights.map(|side| side.map(|right| right.map(usize::from)));
-        FlatSetup { board, castling, en_passant: passed.map(usize::from) }
+        Setup { castling, en_passant: passed.map(usize::from), ..board }
     })
 }
 
@@ -50,16 +51,16 @@ proptest! {
     #[test]
     fn nothing_panics(setup in boards(), mv in moves()) {
         if let Ok(exploded) = explode(&setup, mv) {
-            prop_assert_eq!(exploded.after.board.side, !setup.board.side);
+            prop_assert_eq!(exploded.after.side, !setup.side);
             let _ = write_flat(&exploded.after);
         }
-        let _ = explode_board(&setup.board, mv);
+        let _ = explode_board(&setup, mv);
     }
 
     #[test]
     fn a_capture_removes_what_the_rules_say(setup in boards(), from in 0usize..64, to in 0usize..64) {
         let mv = UciMove { from, to, promotes: None };
-        let board = &setup.board;
+        let board = &setup;
         if let Ok(exploded) = explode_board(board, mv) {
             if board.cells[to].is_some_and(|man| man.colour != board.cells[from].unwrap().colour) {
                 prop_assert_eq!(exploded.centre, Some(to));
@@ -68,11 +69,11 @@ proptest! {
             if exploded.centre.is_some() {
                 for cell in 0..64 {
                     let kept = if exploded.removed.contains(&cell) { None } else { board.cells[cell] };
-                    prop_assert_eq!(exploded.after.board.cells[cell], kept);
+                    prop_assert_eq!(exploded.after.cells[cell], kept);
                 }
             } else {
                 let count = |board: &Setup| board.cells.iter().flatten().count();
-                prop_assert_eq!(count(&exploded.after.board), count(board));
+                prop_assert_eq!(count(&exploded.after), count(board));
             }
         }
     }

@@ -2,12 +2,13 @@
 //! drew the board.
 
 use super::*;
+use hypermate::rules::{CUBES, cube};
 
 /// Reads a bracket text of known good form into a setup.
 fn read(text: &str) -> Setup {
     let levels: Vec<&str> = text.trim_matches(['[', ']']).split("],[").collect();
     let n = levels.len();
-    let mut board = Setup::empty(&[n, n, n]);
+    let mut board = Setup::empty(cube(n).unwrap());
     for (down, level) in levels.iter().enumerate() {
         for (back, row) in level.split(',').enumerate() {
             for (x, letter) in row.chars().enumerate() {
@@ -27,7 +28,7 @@ fn count(board: &Setup, letter: char) -> usize {
 /// Walks from a cell in every direction and by every leap, and reports whether the first man met is a white one
 /// that takes that way.
 fn white_looks_at(board: &Setup, target: usize) -> bool {
-    let n = board.dims[0] as isize;
+    let n = board.dims()[0] as isize;
     let start: Vec<isize> = board.coordinates_of(target).iter().map(|&c| c as isize).collect();
     let at = |step: [isize; 3], times: isize| {
         let place: Vec<isize> = start.iter().zip(step).map(|(c, s)| c + s * times).collect();
@@ -120,7 +121,7 @@ fn each_piece_takes_its_own_ways_only() {
     for (piece, expected) in
         [(Piece::Rook, 12), (Piece::Bishop, 16), (Piece::Queen, 52), (Piece::King, 26), (Piece::Knight, 24)]
     {
-        let board = Setup::empty(&[5, 5, 5]);
+        let board = Setup::empty(&CUBES[3]);
         let centre = board.index_of(&[2, 2, 2]);
         let reached = (0..125).filter(|&cell| attacks(&board, piece, centre, cell)).count();
         assert_eq!(reached, expected, "{piece:?}");

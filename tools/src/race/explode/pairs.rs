@@ -4,6 +4,7 @@
 //! a capture, which they leave a pawn. Whether a king is in check is not looked at; no move blows up its own king.
 
 use fastrand::Rng;
+use hypermate::rules::ATOMIC;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use hypermate::text::{UciMove, write_flat_board};
 
@@ -51,7 +52,7 @@ impl Pair {
 }
 
 fn board(rng: &mut Rng) -> Setup {
-    let mut board = Setup::empty(&[8, 8]);
+    let mut board = Setup::empty(&ATOMIC);
     let man = |colour, piece| Some(Man { colour, piece });
     for _ in 0..rng.usize(..=30) {
         let piece = [Piece::Pawn, Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]

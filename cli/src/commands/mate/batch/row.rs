@@ -3,9 +3,10 @@
 use super::super::answer::Answer;
 use super::super::ask::{Desk, SearchLimits, Table, Wanted};
 use super::super::{data, tell};
-use crate::common::{GameName, Start};
+use crate::common::GameName;
 use crate::lines::Line;
 use anyhow::{Context, ensure};
+use hypermate::Setup;
 use hypermate::search::Watch;
 use hypermate::search::mate::MAX_MOVES;
 use hypermate::text::{Problem, SuiteError, TextError, read_problem};
@@ -180,7 +181,7 @@ impl Form {
 
     fn ask(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> anyhow::Result<Answer> {
         let problem = row.problem.as_ref().map_err(SuiteError::clone)?;
-        let start: Start = self.game.read(&problem.fen)?;
+        let start: Setup = self.game.read(&problem.fen)?;
         let limits = SearchLimits { moves: self.moves_of(row)?, ..self.limits };
         desk.answer(&start, limits, self.wanted, watch)
     }

@@ -7,14 +7,17 @@
 mod file;
 
 use super::{Counted, PARTS, WATCH, known, too_large};
-use crate::common::{GameName, Start};
-use crate::playable::{ForGame, Shown, with_position};
+use crate::common::GameName;
+use crate::playable::{ForGame, with_position};
 use crate::progress::Progress;
 use anyhow::{Context, anyhow, ensure};
 use file::{Checkpoint, Cut, Stretch, Subject};
+use hypermate::Setup;
+use hypermate::game::Playable;
 use hypermate::search::Interrupted;
 use hypermate::search::perft::{Division, Means, Part, Plan, Row, count, plan};
 use hypermate::search::watch::WHOLE;
+use hypermate::text::write_fen;
 use rayon::prelude::*;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -26,11 +29,11 @@ const LINE_EVERY: Duration = Duration::from_secs(10);
 pub(super) fn run(
     path: &Path,
     game: GameName,
-    start: &Start,
+    start: &Setup,
     depth: u32,
     means: &Means,
 ) -> anyhow::Result<Counted> {
-    let subject = Subject { game, fen: start.fen(), depth };
+    let subject = Subject { game, fen: write_fen(start), depth };
     with_position(start, Lasting { path, subject, means })?
 }
 
@@ -43,7 +46,7 @@ struct Lasting<'a> {
 impl ForGame for Lasting<'_> {
     type Output = anyhow::Result<Counted>;
 
-    fn run<G: Shown>(self, position: G) -> Self::Output {
+    fn run<G: Playable>(self, position: G) -> Self::Output {
         let depth = self.subject.depth;
         if depth == 0 {
             return Err(anyhow!("--checkpoint: expected a depth of 1 at least"));
@@ -85,7 +88,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// The sums of the rows, as many as are whole when the run ends.
-    fn count<G: Shown>(&mut self, rows: &[Row<G>]) -> anyhow::Result<Vec<u128>> {
+    fn count<G: Playable>(&mut self, rows: &[Row<G>]) -> anyhow::Result<Vec<u128>> {
         let done = self.checkpoint.stretches.last().map_or(0, |last| last.to);
         for stretch in &self.checkpoint.stretches {
             self.resumed = self.resumed.checked_add(stretch.nodes).with_context(too_large)?;
@@ -130,7 +133,7 @@ impl Run<'_> {
     }
 
     /// Counts the next parts and writes their line. `None` if the run is to stop and none is counted.
-    fn stretch<G: Shown>(&mut self, from: usize, parts: &[Part<G>]) -> anyhow::Result<Option<Stretch>> {
+    fn stretch<G: Playable>(&mut self, from: usize, parts: &[Part<G>]) -> anyhow::Result<Option<Stretch>> {
         let start = Instant::now();
         let parts = &parts[..self.at_once.min(parts.len())];
         let (left, means, share) = (self.left, self.means, self.share());

@@ -1,17 +1,17 @@
 //! Files of games: what is read, what is skipped, what is written, and each error with its place.
 
 use super::boards::PUBLISHED;
-use crate::setup::Colour;
-use crate::text::game_file::{MAX_FILE, MAX_MOVES, MAX_TAG_VALUE};
-use crate::text::{
+use hypermate::rules::{CUBES, FOURFOLD, Rules};
+use hypermate::setup::Colour;
+use hypermate::text::game_file::{MAX_FILE, MAX_MOVES, MAX_TAG_VALUE};
+use hypermate::text::{
     CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, read_move, write_game,
 };
 
-const CUBE: [usize; 3] = [3, 3, 3];
-const TESSERACT: [usize; 4] = [4, 4, 2, 2];
+const CUBE: &Rules = &CUBES[1];
 
 fn four(text: &str) -> Vec<GameFile> {
-    read_games(text, &TESSERACT).expect(text)
+    read_games(text, &FOURFOLD).expect(text)
 }
 
 /// A cell of 4D is x + 4y + 16z + 32w.
@@ -54,7 +54,7 @@ fn a_game_with_everything() {
 #[test]
 fn a_game_on_a_cube() {
     let text = "1. c1(I)-c2(II)(1. c1(I)xa1(I) (c1(I)c2(I))) c2[1]c1[0] *";
-    let games = read_games(text, &CUBE).unwrap();
+    let games = read_games(text, CUBE).unwrap();
     let moves: Vec<_> = games[0].moves.iter().map(|placed| (placed.mv.from, placed.mv.to)).collect();
     assert_eq!(moves, [(2, 14), (14, 2)]);
     assert_eq!(games[0].result, Some(GameResult::Unknown));
@@ -96,7 +96,7 @@ fn numbers() {
 #[track_caller]
 fn check(cases: &[(&str, &str)]) {
     for (text, expected) in cases {
-        assert_eq!(read_games(text, &TESSERACT).expect_err(text).to_string(), *expected, "{text:?}");
+        assert_eq!(read_games(text, &FOURFOLD).expect_err(text).to_string(), *expected, "{text:?}");
     }
 }
 
@@ -142,7 +142,7 @@ fn errors_of_moves() {
         ),
     ]);
     // The `q` of a pawn that becomes a queen belongs to 4D chess.
-    let error = read_games("c1(I)-c2(II)q", &CUBE).unwrap_err();
+    let error = read_games("c1(I)-c2(II)q", CUBE).unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 13: expected white space after the move, found `q`");
 }
 
@@ -205,16 +205,16 @@ fn bounds() {
 #[test]
 fn absurd_texts() {
     let deep = "(".repeat(1_000_000);
-    assert!(read_games(&deep, &TESSERACT).is_err());
+    assert!(read_games(&deep, &FOURFOLD).is_err());
     assert_eq!(four(&format!("{deep}{}", ")".repeat(1_000_000))).len(), 1);
-    assert!(read_games(&"a".repeat(10_000_000), &TESSERACT).is_err());
-    assert!(read_games(&"9".repeat(10_000_000), &TESSERACT).is_err());
+    assert!(read_games(&"a".repeat(10_000_000), &FOURFOLD).is_err());
+    assert!(read_games(&"9".repeat(10_000_000), &FOURFOLD).is_err());
     assert_eq!(four(&"{(}".repeat(3_000_000)), []);
     assert_eq!(four(&"[a\"\"]*".repeat(1_000_000)).len(), 1_000_000);
 }
 
-fn game(moves: &[&str], dims: &[usize]) -> GameFile {
-    let moves = moves.iter().map(|text| PlacedMove::new(read_move(text, dims).unwrap(), dims)).collect();
+fn game(moves: &[&str], rules: &Rules) -> GameFile {
+    let moves = moves.iter().map(|text| PlacedMove::new(read_move(text, rules).unwrap(), rules)).collect();
     GameFile { moves, ..GameFile::default() }
 }
 
@@ -223,20 +223,20 @@ fn written_games() {
     let moves =
         ["a2[0,0]→a3[0,0]", "a3[1,1]xa2[1,1]", "b2[0,0]b3[0,0]", "b3[1,1]-b2[1,1]", "c2[0,0]-c3[0,0]"];
     let tags = [("Event", "a \"b\" \\c"), ("FEN", "x\ny")].map(|(name, value)| (name.into(), value.into()));
-    let tagged = GameFile { tags: tags.to_vec(), result: Some(GameResult::Draw), ..game(&moves, &TESSERACT) };
+    let tagged = GameFile { tags: tags.to_vec(), result: Some(GameResult::Draw), ..game(&moves, &FOURFOLD) };
     let expected = r#"[Event "a \"b\" \\c"]
 [FEN "x y"]
 
 1. a2[0,0]-a3[0,0] a3[1,1]xa2[1,1] 2. b2[0,0]b3[0,0] b3[1,1]-b2[1,1]
 3. c2[0,0]-c3[0,0] 1/2-1/2
 "#;
-    assert_eq!(write_game(&tagged, &TESSERACT, 1, Colour::White), expected);
+    assert_eq!(write_game(&tagged, &FOURFOLD, 1, Colour::White), expected);
     assert_eq!(
-        write_game(&game(&moves[..3], &TESSERACT), &TESSERACT, 3, Colour::Black),
+        write_game(&game(&moves[..3], &FOURFOLD), &FOURFOLD, 3, Colour::Black),
         "3... a2[0,0]-a3[0,0] 4. a3[1,1]xa2[1,1] b2[0,0]b3[0,0] *\n"
     );
-    assert_eq!(write_game(&game(&["c1[0]c2(II)"], &CUBE), &CUBE, 1, Colour::White), "1. c1(I)c2(II) *\n");
-    assert_eq!(write_game(&GameFile::default(), &CUBE, 1, Colour::White), "*\n");
+    assert_eq!(write_game(&game(&["c1[0]c2(II)"], CUBE), CUBE, 1, Colour::White), "1. c1(I)c2(II) *\n");
+    assert_eq!(write_game(&GameFile::default(), CUBE, 1, Colour::White), "*\n");
 }
 
 /// 20 + 16 + 21 + 16 columns of moves leave 7, and the result with its blank takes 8; a move without its `-` takes one
@@ -246,8 +246,8 @@ fn lines_of_eighty_columns() {
     let written = |last: &str| {
         let quiet = "a2[0,0]-a3[0,0]";
         let drawn =
-            GameFile { result: Some(GameResult::Draw), ..game(&[quiet, quiet, quiet, last], &TESSERACT) };
-        write_game(&drawn, &TESSERACT, 100, Colour::White)
+            GameFile { result: Some(GameResult::Draw), ..game(&[quiet, quiet, quiet, last], &FOURFOLD) };
+        write_game(&drawn, &FOURFOLD, 100, Colour::White)
     };
     let lengths = |text: String| text.lines().map(str::len).collect::<Vec<_>>();
     assert_eq!(lengths(written("a2[0,0]a3[0,0]")), [80]);
@@ -259,8 +259,8 @@ fn lines_of_eighty_columns() {
 fn fens_in_tags() {
     for (_, fen) in PUBLISHED {
         let tagged = GameFile { tags: vec![("FEN".into(), fen.to_string())], ..GameFile::default() };
-        let text = write_game(&tagged, &CUBE, 1, Colour::White);
-        assert_eq!(read_games(&text, &CUBE).unwrap()[0].tag("FEN"), Some(fen));
+        let text = write_game(&tagged, CUBE, 1, Colour::White);
+        assert_eq!(read_games(&text, CUBE).unwrap()[0].tag("FEN"), Some(fen));
     }
     // 64 levels of 64 ranks of 64 men with their separators, and the longest fields.
     assert!(64 * 64 * 64 + 64 * 64 + " w 4294967295 4294967295".len() <= MAX_TAG_VALUE);

@@ -1,9 +1,10 @@
 //! Drawings, compared with ones drawn by hand.
 
+use hypermate::rules::{CUBES, FOURFOLD};
 use std::collections::BTreeSet;
 
-use crate::setup::{Man, Setup};
-use crate::text::{DrawOptions, Ink, draw, read_cube};
+use hypermate::setup::{Man, Setup};
+use hypermate::text::{DrawOptions, Ink, draw, read_cube};
 
 const FIRST: &str = "[###,n##,#rr],[#b#,###,###],[###,###,bRK]";
 
@@ -72,7 +73,7 @@ fn colours() {
 /// On the largest board each cell stands under (and over) the last letter of its file.
 #[test]
 fn largest_board_is_aligned() {
-    let mut setup = Setup::empty(&[64; 3]);
+    let mut setup = Setup::empty(&CUBES[62]);
     let king = setup.index_of(&[63, 9, 63]);
     setup.cells[king] = Man::from_letter('K');
     let drawn =
@@ -91,7 +92,7 @@ fn largest_board_is_aligned() {
 /// The upper row of boards is W = 1, and Z = 0 is at the left.
 #[test]
 fn four_axes() {
-    let mut setup = Setup::empty(&[4, 4, 2, 2]);
+    let mut setup = Setup::empty(&FOURFOLD);
     setup.cells[0] = Man::from_letter('K');
     setup.cells[63] = Man::from_letter('k');
     let expected = "

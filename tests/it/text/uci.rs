@@ -1,7 +1,7 @@
 //! Moves on the flat board.
 
-use crate::setup::Piece;
-use crate::text::{UciMove, read_uci};
+use hypermate::setup::Piece;
+use hypermate::text::{UciMove, read_uci};
 
 #[test]
 fn moves() {

@@ -1,7 +1,7 @@
 //! Boards of the kinging puzzle and their moves.
 
-use super::super::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
-use crate::kinging::{Board, Cell};
+use hypermate::kinging::{Board, Cell};
+use hypermate::text::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
 use proptest::prelude::*;
 
 /// Case 7 of the published challenge as it is printed there.

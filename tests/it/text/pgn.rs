@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
-use crate::text::pgn::MAX_GAME;
-use crate::text::{GameResult, PgnGame, read_pgn};
+use hypermate::text::pgn::MAX_GAME;
+use hypermate::text::{GameResult, PgnGame, read_pgn};
 
 fn games(text: &str) -> Vec<PgnGame> {
     read_pgn(text.as_bytes()).map(|game| game.expect("memory does not fail")).collect()

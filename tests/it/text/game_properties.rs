@@ -1,36 +1,35 @@
 //! What holds for any game and any text of games.
 
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::setup::Colour;
-use crate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
-
-const TESSERACT: [usize; 4] = [4, 4, 2, 2];
+use hypermate::setup::Colour;
+use hypermate::text::{CoordinateMove, GameFile, GameResult, PlacedMove, Separator, read_games, write_game};
 
 /// A game and what its first move is numbered with.
 type Numbered = (GameFile, u32, Colour);
 
-fn moves(dims: &'static [usize]) -> impl Strategy<Value = Vec<PlacedMove>> {
+fn moves(rules: &'static Rules) -> impl Strategy<Value = Vec<PlacedMove>> {
     let separators = select(vec![None, Some(Separator::Quiet), Some(Separator::Capture)]);
     vec((any::<Index>(), any::<Index>(), separators), 0..40).prop_map(|moves| {
-        let cells = dims.iter().product();
+        let cells = rules.cells();
         moves
             .into_iter()
             .map(|(from, to, separator)| {
                 let mv = CoordinateMove { from: from.index(cells), to: to.index(cells), separator };
-                PlacedMove::new(mv, dims)
+                PlacedMove::new(mv, rules)
             })
             .collect()
     })
 }
 
 /// Games with tags, since nothing else tells that a second one begins.
-fn games(dims: &'static [usize]) -> impl Strategy<Value = Vec<Numbered>> {
+fn games(rules: &'static Rules) -> impl Strategy<Value = Vec<Numbered>> {
     let tags = vec(("[A-Za-z0-9_]{1,8}", "[^\n\r]{0,30}"), 1..4);
     let start = prop::option::of((1u32.., select(Colour::ALL.to_vec())));
-    let game = (tags, moves(dims), select(GameResult::ALL.to_vec()), start);
+    let game = (tags, moves(rules), select(GameResult::ALL.to_vec()), start);
     let game = game.prop_map(|(mut tags, moves, result, start)| {
         if start.is_some() {
             tags.push(("FEN".to_string(), "of the start".to_string()));
@@ -41,27 +40,27 @@ fn games(dims: &'static [usize]) -> impl Strategy<Value = Vec<Numbered>> {
     vec(game, 1..4)
 }
 
-fn boards_and_games() -> impl Strategy<Value = (&'static [usize], Vec<Numbered>)> {
-    let dims: Vec<&'static [usize]> = vec![&TESSERACT, &[3, 3, 3], &[64, 64, 64], &[8, 8]];
-    select(dims).prop_flat_map(|dims| (Just(dims), games(dims)))
+fn boards_and_games() -> impl Strategy<Value = (&'static Rules, Vec<Numbered>)> {
+    let all: Vec<&'static Rules> = vec![&FOURFOLD, &CUBES[1], &CUBES[62], &ATOMIC];
+    select(all).prop_flat_map(|rules| (Just(rules), games(rules)))
 }
 
 /// A game as the writer knows it: without places and what its moves are followed by, and with a result.
-fn bare(game: &GameFile, dims: &[usize]) -> GameFile {
-    let moves = game.moves.iter().map(|placed| PlacedMove::new(placed.mv, dims)).collect();
+fn bare(game: &GameFile, rules: &Rules) -> GameFile {
+    let moves = game.moves.iter().map(|placed| PlacedMove::new(placed.mv, rules)).collect();
     let result = game.result.or(Some(GameResult::Unknown));
     GameFile { tags: game.tags.clone(), moves, result }
 }
 
 /// Reads a text as games; what is read must survive being written, and an error must lie in the text.
 fn read_all(text: &str) {
-    match read_games(text, &TESSERACT) {
+    match read_games(text, &FOURFOLD) {
         Ok(games) => {
-            let games: Vec<GameFile> = games.iter().map(|game| bare(game, &TESSERACT)).collect();
+            let games: Vec<GameFile> = games.iter().map(|game| bare(game, &FOURFOLD)).collect();
             let written: String =
-                games.iter().map(|game| write_game(game, &TESSERACT, 1, Colour::White)).collect();
-            let again = read_games(&written, &TESSERACT).expect("what is written can be read");
-            assert_eq!(again.iter().map(|game| bare(game, &TESSERACT)).collect::<Vec<_>>(), games);
+                games.iter().map(|game| write_game(game, &FOURFOLD, 1, Colour::White)).collect();
+            let again = read_games(&written, &FOURFOLD).expect("what is written can be read");
+            assert_eq!(again.iter().map(|game| bare(game, &FOURFOLD)).collect::<Vec<_>>(), games);
         }
         Err(error) => {
             let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
@@ -101,14 +100,14 @@ fn game_like() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn files_give_back_the_games((dims, games) in boards_and_games()) {
+    fn files_give_back_the_games((rules, games) in boards_and_games()) {
         let text: String =
-            games.iter().map(|(game, number, side)| write_game(game, dims, *number, *side) + "\n").collect();
+            games.iter().map(|(game, number, side)| write_game(game, rules, *number, *side) + "\n").collect();
         let moves = text.lines().filter(|line| !line.starts_with('['));
         prop_assert!(moves.clone().all(|line| line.len() <= 80 && line == line.trim()), "{}", text);
-        let read = read_games(&text, dims).expect(&text);
+        let read = read_games(&text, rules).expect(&text);
         for (game, (given, ..)) in read.iter().zip(&games) {
-            prop_assert_eq!(&bare(game, dims), given);
+            prop_assert_eq!(&bare(game, rules), given);
             // A move stands where it is said to stand.
             for placed in &game.moves {
                 let line = text.lines().nth(placed.line - 1).unwrap_or_default();

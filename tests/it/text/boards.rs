@@ -1,7 +1,8 @@
 //! Boards in every form.
 
-use crate::setup::{Colour, Man, Piece, Setup};
-use crate::text::{MAX_SIZE, read_cube, write_brackets, write_fen};
+use hypermate::rules::{CUBES, FOURFOLD};
+use hypermate::setup::{Colour, Man, Piece, Setup};
+use hypermate::text::{MAX_SIZE, read_cube, write_brackets, write_fen};
 
 /// The ten test cases of the published challenge: the text as it stands there, and the canonical FEN, which was
 /// written by hand from the text.
@@ -82,7 +83,7 @@ fn published_boards_in_every_form() {
         assert_eq!(read_cube(published).unwrap(), expected);
         assert_eq!(write_fen(&expected), fen);
         assert_eq!(write_brackets(&expected), published.split_once(", ").unwrap().1);
-        let n = expected.dims[0];
+        let n = expected.dims()[0];
         for form in forms(published, fen) {
             assert_eq!(read_cube(&form).as_ref(), Ok(&expected), "{form}");
             for header in
@@ -100,7 +101,7 @@ fn published_boards_in_every_form() {
 #[test]
 fn published_nested_example() {
     let setup = read_cube(" [\n[[bq] [##]]\n[[bn] [KQ]]\n]\n").unwrap();
-    let mut expected = Setup::empty(&[2, 2, 2]);
+    let mut expected = Setup::empty(&CUBES[0]);
     let men = [
         ([0, 1, 1], 'b'),
         ([1, 1, 1], 'q'),
@@ -121,7 +122,8 @@ fn published_nested_example() {
 #[test]
 fn cells_of_the_first_case() {
     let setup = read_cube(PUBLISHED[0].0).unwrap();
-    let at = |name: &str| setup.cells[crate::text::read_cell(name, &setup.dims).unwrap()].map(Man::letter);
+    let at =
+        |name: &str| setup.cells[hypermate::text::read_cell(name, setup.rules).unwrap()].map(Man::letter);
     assert_eq!(at("a1(I)"), Some('b'));
     assert_eq!(at("c1(I)"), Some('K'));
     assert_eq!(at("c1(III)"), Some('r'));
@@ -141,13 +143,13 @@ fn fields_of_the_fen() {
 
 #[test]
 fn runs_of_two_digits_and_the_largest_board() {
-    let mut setup = Setup::empty(&[MAX_SIZE; 3]);
+    let mut setup = Setup::empty(&CUBES[MAX_SIZE - 2]);
     setup.cells[0] = Some(Man { colour: Colour::White, piece: Piece::King });
     let fen = write_fen(&setup);
     assert!(fen.starts_with("64/64/") && fen.ends_with("/64/K63 w 0 1"), "{fen}");
     assert_eq!(read_cube(&fen).as_ref(), Ok(&setup));
     assert_eq!(read_cube(&write_brackets(&setup)).as_ref(), Ok(&setup));
-    let mut ten = Setup::empty(&[10; 3]);
+    let mut ten = Setup::empty(&CUBES[8]);
     ten.cells[999] = Some(Man { colour: Colour::White, piece: Piece::King });
     assert!(write_fen(&ten).starts_with("9K/10/10/"));
 }
@@ -155,11 +157,11 @@ fn runs_of_two_digits_and_the_largest_board() {
 /// The classic start of 4D chess as the rules give it, cell by cell.
 #[test]
 fn writers_serve_four_axes() {
-    let mut setup = Setup::empty(&[4, 4, 2, 2]);
+    let mut setup = Setup::empty(&FOURFOLD);
     let men = "Ra1[0,0] Nb1[0,0] Kc1[0,0] Qd1[0,0] Pa2[0,0] Pb2[0,0] Pc2[0,0] Pd2[0,0] Bb1[1,0] Rc1[1,0] \
                qa4[1,1] kb4[1,1] nc4[1,1] rd4[1,1] pa3[1,1] pb3[1,1] pc3[1,1] pd3[1,1] rb4[0,1] bc4[0,1]";
     for man in men.split(' ') {
-        let index = crate::text::read_cell(&man[1..], &setup.dims).unwrap();
+        let index = hypermate::text::read_cell(&man[1..], setup.rules).unwrap();
         setup.cells[index] = Man::from_letter(man.chars().next().unwrap());
     }
     let fen = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";

@@ -1,7 +1,7 @@
 //! Files of boards of the kinging puzzle.
 
-use super::super::{KingingTexts, read_cube, read_kinging, write_kinging};
 use super::kinging::{LINES, OTHERS};
+use hypermate::text::{KingingTexts, read_cube, read_kinging, write_kinging};
 
 /// First and last lines, and the board or the message.
 fn cut(file: &str) -> Vec<(usize, usize, String)> {

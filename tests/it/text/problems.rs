@@ -1,6 +1,6 @@
 //! Lines of mate problems.
 
-use crate::text::{Problem, read_problem};
+use hypermate::text::{Problem, read_problem};
 use proptest::prelude::*;
 
 const FLAT: &str = "8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73";

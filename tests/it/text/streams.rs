@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use super::boards::PUBLISHED;
-use crate::text::{BoardTexts, read_cube, write_fen};
+use hypermate::text::{BoardTexts, read_cube, write_fen};
 
 /// The boards of a file: first line, last line, and the canonical FEN or the message.
 fn cut(file: impl AsRef<[u8]>) -> Vec<(usize, usize, String)> {

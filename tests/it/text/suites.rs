@@ -1,6 +1,6 @@
 //! Lines of perft suites.
 
-use crate::text::{SuiteLine, read_suite, read_suite_line};
+use hypermate::text::{SuiteLine, read_suite, read_suite_line};
 
 #[test]
 fn lines_and_comments() {

@@ -1,10 +1,11 @@
 //! What holds for any position of the flat board and any text.
 
+use hypermate::rules::ATOMIC;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::setup::{Colour, FlatSetup, Man, Piece, Setup, Wing};
-use crate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
+use hypermate::setup::{Colour, Man, Piece, Setup, Wing};
+use hypermate::text::{UciMove, read_flat, read_flat_board, read_uci, write_flat, write_flat_board};
 
 /// Men anywhere but pawns on the ranks at the edges, one king or two, and clocks.
 fn boards() -> impl Strategy<Value = Setup> {
@@ -12,7 +13,7 @@ fn boards() -> impl Strategy<Value = Setup> {
     let rest = (prop::option::of(0usize..64), 0usize..64, any::<[bool; 2]>(), any::<u32>(), 1u32..);
     (vec(men, 0..40), rest).prop_map(|(men, (first, second, [side, swap], halfmove, fullmove))| {
         let side = if side { Colour::White } else { Colour::Black };
-        let mut board = Setup { side, halfmove, fullmove, ..Setup::empty(&[8, 8]) };
+        let mut board = Setup { side, halfmove, fullmove, ..Setup::empty(&ATOMIC) };
         for (cell, letter) in men {
             let at_edge = !(8..56).contains(&cell);
             let letter = if at_edge && letter.eq_ignore_ascii_case(&'p') { 'R' } else { letter };
@@ -28,19 +29,19 @@ fn boards() -> impl Strategy<Value = Setup> {
 }
 
 /// Such boards with every right that a king and a rook allow, drawn from the rooks, and an en-passant cell.
-fn setups() -> impl Strategy<Value = FlatSetup> {
+fn setups() -> impl Strategy<Value = Setup> {
     (boards(), any::<[[Option<prop::sample::Index>; 2]; 2]>(), prop::option::of(any::<prop::sample::Index>()))
         .prop_map(|(board, chosen, passed)| {
-            let mut setup = FlatSetup { board, castling: [[None; 2]; 2], en_passant: None };
+            let mut setup = board;
             for colour in Colour::ALL {
                 for wing in Wing::ALL {
-                    let rooks = rooks(&setup.board, colour, wing);
+                    let rooks = rooks(&setup, colour, wing);
                     let index = chosen[colour.index()][wing.index()].filter(|_| !rooks.is_empty());
                     setup.castling[colour.index()][wing.index()] =
                         index.map(|index| rooks[index.index(rooks.len())]);
                 }
             }
-            let cells = passed_cells(&setup.board);
+            let cells = passed_cells(&setup);
             setup.en_passant =
                 passed.filter(|_| !cells.is_empty()).map(|index| cells[index.index(cells.len())]);
             setup

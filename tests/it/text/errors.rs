@@ -1,6 +1,6 @@
 //! Each error, its place and its words.
 
-use crate::text::read_cube;
+use hypermate::text::read_cube;
 
 fn error(text: &str) -> String {
     read_cube(text).expect_err(text).to_string()

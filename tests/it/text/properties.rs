@@ -4,8 +4,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::boards::PUBLISHED;
-use crate::setup::{Colour, Man, Setup};
-use crate::text::{
+use hypermate::rules::{self, CUBES, FOURFOLD};
+use hypermate::setup::{Colour, Man, Setup};
+use hypermate::text::{
     BoardTexts, DrawOptions, cell::write_cell, draw, read_cell, read_cube, read_move, read_suite,
     read_tesseract, write_brackets, write_fen,
 };
@@ -16,7 +17,7 @@ fn setups() -> impl Strategy<Value = Setup> {
     let rest = (0usize..3000, prop::option::of(0usize..3000), any::<bool>(), any::<u32>(), 1u32..);
     (2usize..=12, vec(men, 0..60), rest).prop_map(|(n, men, (white, black, side, halfmove, fullmove))| {
         let side = if side { Colour::White } else { Colour::Black };
-        let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(&[n, n, n]) };
+        let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(rules::cube(n).unwrap()) };
         let size = setup.cells.len();
         for (cell, letter) in men {
             setup.cells[cell % size] = Man::from_letter(letter);
@@ -66,13 +67,13 @@ fn mutated() -> impl Strategy<Value = String> {
 /// Reads a text with everything there is; whatever is read as a board must be one and be written back.
 fn read_all(text: &str) {
     if let Ok(setup) = read_tesseract(text) {
-        assert_eq!(setup.check(true, true), Ok(()));
+        assert!(hypermate::plain::Position::new(&setup).is_ok());
         assert_eq!(read_tesseract(&write_fen(&setup)), Ok(setup));
     }
     match read_cube(text) {
         Ok(setup) => {
-            let n = setup.dims[0];
-            assert_eq!(setup.dims, [n, n, n]);
+            let n = setup.dims()[0];
+            assert_eq!(setup.rules, rules::cube(n).unwrap());
             assert_eq!(setup.cells.len(), n * n * n);
             let kings = |letter| setup.find(Man::from_letter(letter).unwrap()).count();
             assert!(kings('K') == 1 && kings('k') <= 1);
@@ -84,8 +85,8 @@ fn read_all(text: &str) {
             assert!(!error.to_string().contains('\n'));
         }
     }
-    let _ = read_cell(text, &[3, 3, 3]);
-    let _ = read_move(text, &[4, 4, 2, 2]);
+    let _ = read_cell(text, &CUBES[1]);
+    let _ = read_move(text, &FOURFOLD);
     read_suite(text).for_each(drop);
     let mut last = 0;
     for board in BoardTexts::new(text.as_bytes()) {
@@ -104,7 +105,7 @@ proptest! {
     #[test]
     fn brackets_give_back_the_men(setup in setups()) {
         let read = read_cube(&write_brackets(&setup));
-        prop_assert_eq!(read.map(|read| (read.dims, read.cells)), Ok((setup.dims, setup.cells)));
+        prop_assert_eq!(read.map(|read| (read.rules, read.cells)), Ok((setup.rules, setup.cells)));
     }
 
     #[test]
@@ -117,8 +118,9 @@ proptest! {
 
     #[test]
     fn cells_give_back_the_index(n in 2usize..=64, index in any::<prop::sample::Index>()) {
-        let index = index.index(n * n * n);
-        prop_assert_eq!(read_cell(&write_cell(&[n; 3], index), &[n; 3]), Ok(index));
+        let rules = rules::cube(n).unwrap();
+        let index = index.index(rules.cells());
+        prop_assert_eq!(read_cell(&write_cell(rules, index), rules), Ok(index));
     }
 
     #[test]

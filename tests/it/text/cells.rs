@@ -1,6 +1,7 @@
 //! Names of cells.
 
-use crate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD};
+use hypermate::text::cell::{file_name, read_cell, roman, roman_value, write_cell};
 
 #[test]
 fn files() {
@@ -25,18 +26,18 @@ fn numerals() {
 
 #[test]
 fn every_cell_is_read_as_written() {
-    for dims in [vec![2, 2, 2], vec![3, 3, 3], vec![4, 4, 2, 2], vec![8, 8], vec![64, 64, 64]] {
-        let cells: usize = dims.iter().product();
+    for rules in [&CUBES[0], &CUBES[1], &FOURFOLD, &ATOMIC, &CUBES[62]] {
+        let cells = rules.cells();
         // A stride without a common factor with the sizes sees every file, rank and level of the large board.
         for index in (0..cells).step_by(if cells > 10_000 { 37 } else { 1 }) {
-            assert_eq!(read_cell(&write_cell(&dims, index), &dims), Ok(index));
+            assert_eq!(read_cell(&write_cell(rules, index), rules), Ok(index));
         }
     }
-    assert_eq!(write_cell(&[3, 3, 3], 2), "c1(I)");
-    assert_eq!(write_cell(&[64, 64, 64], 64 * 64 * 64 - 1), "bl64(LXIV)");
-    assert_eq!(write_cell(&[4, 4, 2, 2], 3 + 4 * 2 + 32), "d3[0,1]");
-    assert_eq!(read_cell(" c1[0] ", &[3, 3, 3]), Ok(2));
-    assert_eq!(read_cell("c1[2]", &[3, 3, 3]), Ok(20));
+    assert_eq!(write_cell(&CUBES[1], 2), "c1(I)");
+    assert_eq!(write_cell(&CUBES[62], 64 * 64 * 64 - 1), "bl64(LXIV)");
+    assert_eq!(write_cell(&FOURFOLD, 3 + 4 * 2 + 32), "d3[0,1]");
+    assert_eq!(read_cell(" c1[0] ", &CUBES[1]), Ok(2));
+    assert_eq!(read_cell("c1[2]", &CUBES[1]), Ok(20));
 }
 
 #[test]
@@ -59,8 +60,8 @@ fn errors_name_the_column_and_what_was_expected() {
         ("c1(I) x", "column 7: expected the end of the text, found `x`"),
     ];
     for (text, expected) in cases {
-        assert_eq!(read_cell(text, &[3, 3, 3]).expect_err(text).to_string(), expected);
+        assert_eq!(read_cell(text, &CUBES[1]).expect_err(text).to_string(), expected);
     }
-    let four = read_cell("a1[0,2]", &[4, 4, 2, 2]).unwrap_err().to_string();
+    let four = read_cell("a1[0,2]", &FOURFOLD).unwrap_err().to_string();
     assert_eq!(four, "column 6: expected an index on the fourth axis from 0 to 1, found `2`");
 }

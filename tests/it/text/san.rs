@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
-use crate::setup::{Piece, Wing};
-use crate::text::{Candidate, SanError, SanMove, read_san, resolve};
+use hypermate::setup::{Piece, Wing};
+use hypermate::text::{Candidate, SanError, SanMove, read_san, resolve};
 
 fn goes(
     piece: Piece,

@@ -1,7 +1,8 @@
 //! FENs of the flat board: what is read, what is written, and each error with its place.
 
-use crate::setup::{Colour, Man, Wing};
-use crate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
+use hypermate::rules::ATOMIC;
+use hypermate::setup::{Colour, Man, Setup, Wing};
+use hypermate::text::{read_flat, read_flat_board, write_flat, write_flat_board};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -9,16 +10,17 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 #[test]
 fn the_start() {
     let setup = read_flat(&format!("{START} w KQkq - 0 1")).unwrap();
-    let man = |cell: usize| setup.board.cells[cell].map(Man::letter);
+    let man = |cell: usize| setup.cells[cell].map(Man::letter);
     assert_eq!(
         [0, 3, 4, 8, 16, 48, 59, 60].map(man),
         ["R", "Q", "K", "P", "", "p", "q", "k"].map(|s| s.chars().next())
     );
     assert_eq!(setup.castling, [[Some(7), Some(0)], [Some(63), Some(56)]]);
-    assert_eq!((setup.board.side, setup.board.halfmove, setup.board.fullmove), (Colour::White, 0, 1));
-    assert_eq!((setup.board.dims.as_slice(), setup.en_passant), (&[8, 8][..], None));
-    assert_eq!(setup.board, read_flat_board(START).unwrap());
-    assert_eq!(write_flat_board(&setup.board), START);
+    assert_eq!((setup.side, setup.halfmove, setup.fullmove), (Colour::White, 0, 1));
+    assert_eq!((setup.rules, setup.en_passant), (&ATOMIC, None));
+    let board = Setup { castling: [[None; 2]; 2], ..setup.clone() };
+    assert_eq!(board, read_flat_board(START).unwrap());
+    assert_eq!(write_flat_board(&setup), START);
 }
 
 #[test]

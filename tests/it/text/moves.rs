@@ -1,9 +1,9 @@
 //! Moves as text.
 
-use crate::text::{CoordinateMove, Separator, read_move};
+use hypermate::rules::{CUBES, FOURFOLD, Rules};
+use hypermate::text::{CoordinateMove, Separator, read_move};
 
-const CUBE: [usize; 3] = [3, 3, 3];
-const TESSERACT: [usize; 4] = [4, 4, 2, 2];
+const CUBE: &Rules = &CUBES[1];
 
 /// c1(I) is cell 2; c2(II) is 2 + 3 · (1 + 3 · 1) = 14.
 #[test]
@@ -19,23 +19,23 @@ fn forms_of_a_move() {
         ("c1(I) c2(II)", None),
     ];
     for (text, separator) in cases {
-        assert_eq!(read_move(text, &CUBE), Ok(CoordinateMove { from: 2, to: 14, separator }), "{text}");
+        assert_eq!(read_move(text, CUBE), Ok(CoordinateMove { from: 2, to: 14, separator }), "{text}");
     }
 }
 
 #[test]
 fn written_forms() {
-    let write = |separator| CoordinateMove { from: 2, to: 14, separator }.write(&CUBE);
+    let write = |separator| CoordinateMove { from: 2, to: 14, separator }.write(CUBE);
     assert_eq!(write(None), "c1(I)c2(II)");
     assert_eq!(write(Some(Separator::Quiet)), "c1(I)-c2(II)");
     assert_eq!(write(Some(Separator::Capture)), "c1(I)xc2(II)");
-    assert_eq!(CoordinateMove { from: 0, to: 32, separator: None }.write(&TESSERACT), "a1[0,0]a1[0,1]");
+    assert_eq!(CoordinateMove { from: 0, to: 32, separator: None }.write(&FOURFOLD), "a1[0,0]a1[0,1]");
 }
 
 #[test]
 fn four_axes() {
     for text in ["a1[0,0]-a1[0,1]", "a1[0,0]→a1[0,1]", "a1[0,0]a1[0,1]", "a1[0,0] x a1[0,1]q"] {
-        let mv = read_move(text, &TESSERACT).expect(text);
+        let mv = read_move(text, &FOURFOLD).expect(text);
         assert_eq!((mv.from, mv.to), (0, 32));
     }
 }
@@ -51,8 +51,8 @@ fn a_file_called_x() {
     ];
     for (text, from, to, separator) in cases {
         let mv = CoordinateMove { from, to, separator };
-        assert_eq!(read_move(text, &[24; 3]), Ok(mv), "{text}");
-        assert_eq!(mv.write(&[24; 3]), text);
+        assert_eq!(read_move(text, &CUBES[22]), Ok(mv), "{text}");
+        assert_eq!(mv.write(&CUBES[22]), text);
     }
 }
 
@@ -68,6 +68,6 @@ fn errors() {
         ("c1-c2(II)", "column 3: expected a level, as in `(I)` or `[0]`, found `-c2(II)`"),
     ];
     for (text, expected) in cases {
-        assert_eq!(read_move(text, &CUBE).expect_err(text).to_string(), expected);
+        assert_eq!(read_move(text, CUBE).expect_err(text).to_string(), expected);
     }
 }

@@ -1,10 +1,11 @@
 //! Boards of 4D chess, and each error with its place.
 
+use hypermate::rules::FOURFOLD;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::setup::{Colour, Man, Setup, starts};
-use crate::text::{read_tesseract, write_brackets, write_fen};
+use hypermate::setup::{Colour, Man, Setup, starts};
+use hypermate::text::{read_tesseract, write_brackets, write_fen};
 
 const CLASSIC: &str = "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4 w 0 1";
 
@@ -150,7 +151,7 @@ fn setups() -> impl Strategy<Value = Setup> {
     (men, 0usize..64, 1usize..64, any::<(bool, u32)>(), 1u32..).prop_map(
         |(men, white, apart, (black, halfmove), fullmove)| {
             let side = if black { Colour::Black } else { Colour::White };
-            let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(&[4, 4, 2, 2]) };
+            let mut setup = Setup { side, halfmove, fullmove, ..Setup::empty(&FOURFOLD) };
             for (cell, letter) in men {
                 let last = if letter == 'P' { Some(3) } else { (letter == 'p').then_some(0) };
                 if last != Some(setup.coordinates_of(cell)[1]) {
