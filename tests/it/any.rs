@@ -43,7 +43,7 @@ fn every_suite_is_counted_right() {
                 rows += 1;
             }
         }
-        assert!(rows > 10, "{game}");
+        assert!(rows > 3, "{game}");
     }
 }
 
@@ -75,7 +75,7 @@ fn mates_of_each_game() {
     // perft/mates has these rows with the programs that proved them.
     for (text, moves, key) in [
         ("atomic 8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73", 1, "f3h5"),
-        ("3d 1Q1/1K1/2R|1n1/3/3|1k1/2n/BB1 w 0 1", 3, "b1(I)c2(II)"),
+        ("3d 1k1/3/3|3/r2/K1Q|3/3/3 w 0 1", 3, "a1(II)b1(II)"),
     ] {
         let problem = position(text);
         let mut solver = Solver::new(1 << 20, 1);
