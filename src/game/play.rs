@@ -80,6 +80,7 @@ impl std::fmt::Display for Ending {
 
 /// Why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     #[error("the game is over: {0}")]

@@ -19,6 +19,7 @@ pub struct Part<G> {
 
 /// Why a count was not split, or not all positions were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SplitError {
     /// The watch was stopped.
     #[error("interrupted")]

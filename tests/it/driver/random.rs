@@ -1,4 +1,4 @@
-//! Random positions with few men, which meet their mirror images often, against the plain rules.
+//! Random positions with few pieces, which meet their mirror images often, against the plain rules.
 
 use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
@@ -11,10 +11,10 @@ use hypermate::setup::{Colour, Setup, Man, Piece};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A man of some kind and side on some cell.
+/// A piece of some kind and side on some cell.
 type Dropped = (Index, bool, usize);
 
-/// Puts the men on the board of a game: kings first, the others where there is room and, for pawns, where they may
+/// Puts the pieces on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
 fn drop_all(rules: &'static Rules, kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
     let cells = rules.cells();
