@@ -2,6 +2,7 @@
 
 use super::{AnyPosition, each};
 use crate::game::{AnyMove, Game, Playable};
+use crate::proof::{self, Proof, ProofError, Scope};
 use crate::search::mate::{Limits, MateAnswer, Solver, Tries};
 use crate::search::perft::{Division, Means, Part, Plan, Row, SplitError, Unique};
 use crate::search::{Interrupted, Watch, perft};
@@ -94,6 +95,22 @@ impl AnyPosition {
             tries.sort_by_key(|(mv, _)| mv.order());
             Tries { tries, nodes, stopped }
         })
+    }
+}
+
+impl AnyPosition {
+    /// The proof of the shortest mate, if there is one within so many moves; see [`proof::build`].
+    ///
+    /// # Errors
+    /// [`ProofError`]; the solver can be asked on after any.
+    pub fn prove(
+        &self,
+        solver: &mut Solver,
+        within: u32,
+        scope: &Scope,
+        watch: &Watch,
+    ) -> Result<Proof, ProofError> {
+        each!(&self.0, position => proof::build(solver, &**position, within, scope, watch))
     }
 }
 
