@@ -3,7 +3,8 @@
 use super::answer::Answer;
 use super::ask::{Desk, Wanted};
 use super::{Arguments, data, prove, tell};
-use crate::common::{Ending, Failure, named, stop_on_interrupt, threads};
+use crate::common::{Ending, Failure, named, threads};
+use crate::interrupt::stop_on_interrupt;
 use crate::progress::Progress;
 use hypermate::search::Watch;
 use hypermate::search::mate::WhyStopped;
