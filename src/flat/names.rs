@@ -23,14 +23,19 @@ impl Playable for Position {
         self.machine(mv)
     }
 
+    fn machine(&self, mv: FlatMove) -> String {
+        let (from, to) = self.machine_cells(mv);
+        UciMove { from, to, promotes: mv.promotes }.to_string()
+    }
+
     /// Castling is written as the king's step where all that have rights stand as in orthodox chess, else as the king
     /// taking its rook.
-    fn machine(&self, mv: FlatMove) -> String {
+    fn machine_cells(&self, mv: FlatMove) -> (usize, usize) {
         let (from, mut to) = (mv.from.index(), mv.to.index());
         if mv.castles && self.castles_as_orthodox() {
             to = if to > from { from + 2 } else { from - 2 };
         }
-        UciMove { from, to, promotes: mv.promotes }.to_string()
+        (from, to)
     }
 
     fn describe(&self, mv: FlatMove) -> MoveDescription {

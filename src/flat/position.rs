@@ -25,7 +25,7 @@ pub struct Position {
     key: u64,
 }
 
-const NO_EN_PASSANT: u8 = 64;
+pub(super) const NO_EN_PASSANT: u8 = 64;
 
 impl Position {
     /// Makes a position of a setup.
@@ -37,6 +37,11 @@ impl Position {
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         setup.check_game(&ATOMIC)?;
         setup.check_flat()?;
+        Ok(Position::unchecked(setup))
+    }
+
+    /// The same of a setup that has not been checked: whatever stands on its first 64 cells.
+    pub(super) fn unchecked(setup: &Setup) -> Position {
         let mut position = Position {
             pieces: [0; 6],
             colours: [0; 2],
@@ -47,7 +52,7 @@ impl Position {
             fullmove: setup.fullmove,
             key: if setup.side == Colour::White { 0 } else { zobrist::SIDE },
         };
-        for (index, man) in setup.cells.iter().enumerate() {
+        for (index, man) in setup.cells.iter().take(64).enumerate() {
             if let Some(man) = *man {
                 position.put(man, Cell::new(index));
             }
@@ -63,7 +68,7 @@ impl Position {
         if let Some(cell) = setup.en_passant.filter(|&cell| position.may_have_been_passed(cell)) {
             position.set_en_passant(Cell::new(cell));
         }
-        Ok(position)
+        position
     }
 
     /// As [`Position::new`], for a position that is to be played on: it must be one that can arise.
@@ -198,14 +203,14 @@ impl Position {
     }
 
     #[inline(always)]
-    fn put(&mut self, man: Man, cell: Cell) {
+    pub(super) fn put(&mut self, man: Man, cell: Cell) {
         self.pieces[man.piece.index()].insert(cell);
         self.colours[man.colour.index()].insert(cell);
         self.key ^= zobrist::of(man, cell);
     }
 
     #[inline(always)]
-    fn take(&mut self, man: Man, cell: Cell) {
+    pub(super) fn take(&mut self, man: Man, cell: Cell) {
         self.pieces[man.piece.index()].remove(cell);
         self.colours[man.colour.index()].remove(cell);
         self.key ^= zobrist::of(man, cell);
@@ -221,7 +226,7 @@ impl Position {
     }
 
     #[inline(always)]
-    fn make(&mut self, mv: FlatMove) {
+    pub(super) fn make(&mut self, mv: FlatMove) {
         let (us, them) = (self.side, !self.side);
         let passing = self.en_passant_cell();
         if let Some(cell) = passing {

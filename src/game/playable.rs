@@ -24,6 +24,13 @@ pub trait Playable: Drawn + 'static {
     /// A legal move for machines: `c1(I)c2(II)`, `e2e4`.
     fn machine(&self, mv: Self::Move) -> String;
 
+    /// The cell that is left and the one that is entered, as [`Playable::machine`] names them. In castling the latter may
+    /// be the cell of the king or that of the rook.
+    fn machine_cells(&self, mv: Self::Move) -> (usize, usize) {
+        let (from, to, _) = Self::order(mv);
+        (from, to)
+    }
+
     /// What a legal move does.
     fn describe(&self, mv: Self::Move) -> MoveDescription;
 

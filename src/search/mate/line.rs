@@ -28,7 +28,7 @@ impl<G: Game> Worker<'_, G> {
     }
 
     /// A move that mates within `moves` moves (at least one). Moves that the table knows to mate are tried first.
-    pub(super) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
+    pub(crate) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
         if moves == 1 {
             return Ok(game.mate_in_one());
         }

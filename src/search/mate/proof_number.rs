@@ -38,7 +38,7 @@ fn add(a: u32, b: u32) -> u32 {
 
 impl<G: Game> Worker<'_, G> {
     /// Whether the side to move mates within `moves` moves (at least one), by the engine that was chosen.
-    pub(super) fn prove_attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
+    pub(crate) fn prove_attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         if moves <= LEAF || self.engine == Engine::DepthFirst {
             return self.attack(game, moves);
         }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const ALONE: u32 = 3;
 
 /// One question about one position.
-pub(super) struct Question<'a, G: Game> {
+pub(crate) struct Question<'a, G: Game> {
     game: &'a G,
     run: &'a Run<'a>,
     /// One for each thread; each remembers which replies refuted attacks.
@@ -81,7 +81,7 @@ impl<'a, G: Game> Question<'a, G> {
     }
 
     /// Does a piece of work at the root on one thread.
-    pub(super) fn alone<T>(
+    pub(crate) fn alone<T>(
         &mut self,
         work: impl FnOnce(&mut Worker<'a, G>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {

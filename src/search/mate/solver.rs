@@ -85,7 +85,7 @@ impl Solver {
         Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
-    pub(super) fn ask<G: Game>(
+    pub(crate) fn ask<G: Game>(
         &mut self,
         game: &G,
         limits: &Limits,
