@@ -45,6 +45,7 @@
 //! [`game::lattice::Position::new`] where the size of the cube is known when the program is compiled, and by
 //! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
+pub mod any;
 pub mod board;
 pub mod checkmate;
 pub mod compose;
@@ -60,6 +61,7 @@ pub mod setup;
 pub mod text;
 pub mod watch;
 
+pub use any::AnyPosition;
 pub use game::{Game, Outcome};
 pub use setup::{Colour, Man, Piece, Setup, SetupError};
 pub use text::TextError;

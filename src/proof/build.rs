@@ -279,6 +279,6 @@ impl<'b, 'a, G: Playable> Builder<'b, 'a, G> {
 
 /// The name of a legal move.
 fn step<G: Playable>(game: &G, mv: G::Move) -> Step {
-    let (from, to) = game.machine_cells(mv);
-    Step::new(from, to, G::order(mv).2)
+    let mv = game.describe(mv);
+    Step::new(mv.from, mv.named_to, mv.promotes)
 }

@@ -4,7 +4,7 @@ use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::lattice::{Position, Variant};
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable, Searchable};
 use hypermate::flat;
 use hypermate::plain;
 use hypermate::setup::{Colour, Setup, Man, Piece};
@@ -45,7 +45,7 @@ const NO_PAWNS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::K
 const ALL: [Piece; 5] = [Piece::Pawn, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// Tables of one bucket, of some, and of enough; one thread and two.
-fn by_all_means<G: Game>(game: &G, depth: u32, expected: u64) {
+fn by_all_means<G: Searchable>(game: &G, depth: u32, expected: u64) {
     let tables = [0, 1 << 10, 1 << 20].map(table);
     for total in totals(game, depth, &tables, &[pool(1), pool(2)]) {
         assert_eq!(total, expected.into());

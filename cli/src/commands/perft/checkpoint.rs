@@ -56,9 +56,9 @@ impl ForGame for Lasting<'_> {
             let division = Division { rows: vec![], moves: position.list_legal().len() };
             return Ok(Counted { depth, total: 0, division, resumed: Some(0) });
         };
-        rows.sort_by_key(|row| G::order(row.mv));
+        rows.sort_by_key(|row| position.describe(row.mv).order());
         let units: Vec<&Part<G>> = rows.iter().flat_map(|row| &row.parts).collect();
-        let named = units.iter().map(|unit| (timeless_fen(&unit.position), unit.ways));
+        let named = units.iter().map(|unit| (timeless_fen(unit.position.setup()), unit.ways));
         let job = Job::new(game, fen, depth, ply, named);
         let ways = units.iter().map(|unit| unit.ways).collect();
         let mut checkpoint = Checkpoint::open(path, job, ways)?;

@@ -4,13 +4,11 @@ use super::unit::{MAX_LINE, Unit, UnitId, UnitResult, has_digits_only};
 use super::{Arguments, Counter, known, too_large};
 use crate::common::{Ending, Failure};
 use crate::ordered::{self, How, Input, Item, Lines, Question, Stop};
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use crate::report::Report;
 use crate::sink::{Sink, Torn};
 use anyhow::{Context, ensure};
 use fxhash::FxHashSet;
-use hypermate::game::Playable;
-use hypermate::search::perft::{Means, count};
 use hypermate::search::{Interrupted, Watch};
 use std::path::Path;
 
@@ -72,26 +70,13 @@ impl UnitQuestion {
             return Ok(None);
         }
         let start = unit.game.read(&unit.fen)?;
-        let task = CountUnit { depth: unit.depth, means: &self.counter.means(), watch };
-        let nodes = self.counter.pool.install(|| with_position(&start, task))?;
+        let position = position_of(&start)?;
+        let means = self.counter.means();
+        let nodes = self.counter.pool.install(|| position.perft(unit.depth, &means, watch));
         if let Ok(nodes) = nodes {
             known(nodes).with_context(too_large)?;
         }
         Ok(Some(nodes.map(|nodes| UnitResult { id: unit.id, nodes })))
-    }
-}
-
-struct CountUnit<'a> {
-    depth: u32,
-    means: &'a Means<'a>,
-    watch: &'a Watch,
-}
-
-impl ForGame for CountUnit<'_> {
-    type Output = Result<u128, Interrupted>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        count(&position, self.depth, self.means, self.watch)
     }
 }
 
