@@ -3,7 +3,7 @@
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
-use hypermate::game::{Game, Searchable};
+use hypermate::game::Searchable;
 use hypermate::lattice::{Position, Variant};
 use hypermate::plain;
 use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
