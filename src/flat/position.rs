@@ -3,7 +3,7 @@
 use super::{FlatMove, FlatMoves, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, Outcome, Signature, zobrist};
+use crate::game::{Game, Outcome, Searchable, Signature, zobrist};
 use crate::rules::ATOMIC;
 use crate::setup::{Colour, Man, Piece, Setup, SetupError, Wing};
 use std::ops::ControlFlow;
@@ -288,6 +288,7 @@ impl Position {
 
 impl Game for Position {
     type Move = FlatMove;
+
     type Moves = FlatMoves;
 
     #[inline(always)]
@@ -306,41 +307,12 @@ impl Game for Position {
     }
 
     #[inline(always)]
-    fn each_child(
-        &mut self,
-        mut visit: impl FnMut(FlatMove, &mut Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.walk(|moves| {
-            for mv in moves {
-                let mut child = *self;
-                child.make(mv);
-                visit(mv, &mut child)?;
-            }
-            ControlFlow::Continue(())
-        })
-    }
-
-    #[inline(always)]
     fn play(&mut self, mv: FlatMove) {
         self.make(mv);
     }
 
-    #[inline(always)]
-    fn each_check(&self, visit: impl FnMut(FlatMove) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.walk_checks(visit)
-    }
-
     fn is_legal(&self, mv: FlatMove) -> bool {
         self.allows(mv)
-    }
-
-    #[inline(always)]
-    fn place_of(mv: FlatMove) -> usize {
-        mv.from.index() << 6 | mv.to.index()
-    }
-
-    fn mate_in_one(&mut self) -> Option<FlatMove> {
-        self.mates_at_once()
     }
 
     fn can_be_mated(&self, side: Colour) -> bool {
@@ -354,15 +326,6 @@ impl Game for Position {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.key
-    }
-
-    #[inline(always)]
-    fn signature(&self) -> Signature {
-        self.signed()
-    }
-
-    fn folded_signature(&self) -> Signature {
-        self.folded()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -379,9 +342,54 @@ impl Game for Position {
     }
 }
 
+impl Searchable for Position {
+    #[inline(always)]
+    fn each_child(
+        &mut self,
+        mut visit: impl FnMut(FlatMove, &mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.walk(|moves| {
+            for mv in moves {
+                let mut child = *self;
+                child.make(mv);
+                visit(mv, &mut child)?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    #[inline(always)]
+    fn each_check(&self, visit: impl FnMut(FlatMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walk_checks(visit)
+    }
+
+    #[inline(always)]
+    fn place_of(mv: FlatMove) -> usize {
+        mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn mate_in_one(&mut self) -> Option<FlatMove> {
+        self.mates_at_once()
+    }
+
+    #[inline(always)]
+    fn signature(&self) -> Signature {
+        self.signed()
+    }
+
+    fn folded_signature(&self) -> Signature {
+        self.folded()
+    }
+}
+
 impl Drawn for Position {
-    const HALFMOVE_LIMIT: Option<u32> = Some(100);
-    const REPETITIONS: Option<usize> = Some(3);
+    fn halfmove_limit(&self) -> Option<u32> {
+        ATOMIC.draws.halfmoves
+    }
+
+    fn repetitions(&self) -> Option<usize> {
+        ATOMIC.draws.occurrences
+    }
 
     fn halfmove_clock(&self) -> u32 {
         self.halfmove

@@ -1,9 +1,9 @@
 //! The line of a proven mate, and the only refutation of an attack.
 
 use super::worker::{Stop, Worker};
-use crate::game::Game;
+use crate::game::Searchable;
 
-impl<G: Game> Worker<'_, G> {
+impl<G: Searchable> Worker<'_, G> {
     /// Adds the moves of a mate in exactly `moves` moves against the longest defence. There must be no shorter mate.
     pub(super) fn follow(&mut self, game: &mut G, moves: u32, line: &mut Vec<G::Move>) -> Result<(), Stop> {
         if moves == 0 {

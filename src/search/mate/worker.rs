@@ -2,7 +2,7 @@
 
 use super::table::{Generation, Known, Table};
 use super::{Engine, Limits};
-use crate::game::{Game, MOVE_PLACES};
+use crate::game::{MOVE_PLACES, Searchable};
 use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -99,7 +99,7 @@ impl<M: Copy + Eq> Killers<M> {
 }
 
 /// One thread.
-pub(crate) struct Worker<'a, G: Game> {
+pub(crate) struct Worker<'a, G: Searchable> {
     run: &'a Run<'a>,
     pub(super) engine: Engine,
     /// The number of the worker: each worker tries equally good moves in another order.
@@ -113,7 +113,7 @@ pub(crate) struct Worker<'a, G: Game> {
     refuted: Box<[u32; MOVE_PLACES]>,
 }
 
-impl<'a, G: Game> Worker<'a, G> {
+impl<'a, G: Searchable> Worker<'a, G> {
     pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
         let refuted = Box::new([0; MOVE_PLACES]);
         Worker {

@@ -1,13 +1,13 @@
 //! Random positions with few pieces, which meet their mirror images often, against the plain rules.
 
-use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
-use hypermate::lattice::{Position, Variant};
-use hypermate::game::Game;
 use hypermate::flat;
+use hypermate::game::Searchable;
+use hypermate::lattice::{Position, Variant};
 use hypermate::plain;
-use hypermate::setup::{Colour, Setup, Man, Piece};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
+use hypermate::setup::{Colour, Man, Piece, Setup};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -16,7 +16,13 @@ type Dropped = (Index, bool, usize);
 
 /// Puts the pieces on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
-fn drop_all(rules: &'static Rules, kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
+fn drop_all(
+    rules: &'static Rules,
+    kings: &[Index; 2],
+    men: &[Dropped],
+    kinds: &[Piece],
+    side: bool,
+) -> Setup {
     let cells = rules.cells();
     let side = if side { Colour::White } else { Colour::Black };
     let mut setup = Setup { side, ..Setup::empty(rules) };
@@ -45,7 +51,7 @@ const NO_PAWNS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::K
 const ALL: [Piece; 5] = [Piece::Pawn, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// Tables of one bucket, of some, and of enough; one thread and two.
-fn by_all_means<G: Game>(game: &G, depth: u32, expected: u64) {
+fn by_all_means<G: Searchable>(game: &G, depth: u32, expected: u64) {
     let tables = [0, 1 << 10, 1 << 20].map(table);
     for total in totals(game, depth, &tables, &[pool(1), pool(2)]) {
         assert_eq!(total, expected.into());

@@ -1,11 +1,10 @@
 //! `--proof`: the proof of a mate that was found, as a file.
 
 use super::ask::Desk;
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use anyhow::{Context, bail, ensure};
 use hypermate::Setup;
-use hypermate::game::Playable;
-use hypermate::proof::{Proof, ProofError, Scope, build};
+use hypermate::proof::{Proof, ProofError, Scope};
 use hypermate::search::Watch;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -23,26 +22,11 @@ pub(super) fn prove(
     minimal: bool,
     watch: &Watch,
 ) -> anyhow::Result<Option<Proof>> {
-    with_position(start, Prove { desk, moves, minimal, watch })?
-}
-
-struct Prove<'a> {
-    desk: &'a mut Desk,
-    moves: u32,
-    minimal: bool,
-    watch: &'a Watch,
-}
-
-impl ForGame for Prove<'_> {
-    type Output = anyhow::Result<Option<Proof>>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        // The solver that has just found the mate knows most of its proof.
-        let scope = Scope { minimal: self.minimal, ..Scope::default() };
-        match build(self.desk.solver(), &position, self.moves, &scope, self.watch) {
-            Err(ProofError::Interrupted(_)) => Ok(None),
-            proof => Ok(Some(proof?)),
-        }
+    // The solver that has just found the mate knows most of its proof.
+    let scope = Scope { minimal, ..Scope::default() };
+    match position_of(start)?.prove(desk.solver(), moves, &scope, watch) {
+        Err(ProofError::Interrupted(_)) => Ok(None),
+        proof => Ok(Some(proof?)),
     }
 }
 

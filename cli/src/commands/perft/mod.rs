@@ -10,15 +10,15 @@ mod suite;
 mod unique;
 mod unit;
 
-use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number, stop_on_interrupt};
-use crate::playable::{ForGame, with_position};
+use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number};
+use crate::interrupt::stop_on_interrupt;
+use crate::playable::position_of;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
 use hypermate::Setup;
-use hypermate::game::Playable;
 use hypermate::search::Watch;
-use hypermate::search::perft::{Division, Means, Table, divide};
+use hypermate::search::perft::{Division, Means, Table};
 use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "start", "file"])]
     suite: Vec<PathBuf>,
 
-    /// Keep what is counted in this file, and go on with what is in it: a run that was killed is taken up.
+    /// Keep what is counted in this file, and continue a count that is in it, such as one that was killed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["suite", "units", "merge"])]
     checkpoint: Option<PathBuf>,
 
@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "merge"])]
     output: Option<PathBuf>,
 
-    /// Go on with an output file: units whose results are there are passed over.
+    /// Go on with an output file: units whose results are there are skipped.
     #[arg(long, requires = "output", conflicts_with_all = ["depth", "suite", "merge"])]
     resume: bool,
 
@@ -148,7 +148,7 @@ The total stands alone on the last line of standard output. It depends neither o
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.
 
-With --checkpoint, the same command takes up a run that was stopped or killed at any moment, with any --threads, \
+With --checkpoint, the same command continues a run that was stopped or killed at any moment, with any --threads, \
 --hash, --divide, --json or --no-bulk; about ten seconds of work are lost, or where the parts of a count are larger the \
 one that each thread was at, and none is counted twice. The file of \
 another position, depth or version is refused.
@@ -156,7 +156,7 @@ another position, depth or version is refused.
 --split writes each position once, with the number of ways that lead to it. --units is a filter: each line of the \
 units becomes a line of results as soon as it is counted, and a bad line is reported with its number. --merge adds up \
 the results in any order and from any number of files. A result that comes twice counts once. Damaged lines and \
-results of other jobs are named and passed over; if units are then without a result, or with two that differ, they \
+results of other jobs are named and skipped; if units are then without a result, or with two that differ, they \
 are named, there is no total, and the status is 1. docs/cluster.md has the commands for many machines.";
 
 /// The deepest perft: deeper than any that can be waited for, and shallow enough for the stack.
@@ -188,7 +188,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match arguments.work()? {
         Work::Merge => merge::run(arguments),
         Work::Suite => suite::run(arguments, &Counter::new(arguments)?),
-        Work::Units(path) => filter::run(arguments, path, &Counter::new(arguments)?),
+        Work::Units(path) => filter::run(arguments, path, Counter::new(arguments)?),
         Work::Position { depth, how } => {
             let game = arguments.game.context("no game is named")?;
             let position = arguments.source.read(game)?;
@@ -353,28 +353,14 @@ impl Counted {
 
 /// Counts on the threads of the current pool.
 fn count(start: &Setup, depth: u32, means: &Means) -> anyhow::Result<Counted> {
-    with_position(start, Count { depth, means })
-}
-
-struct Count<'a> {
-    depth: u32,
-    means: &'a Means<'a>,
-}
-
-impl ForGame for Count<'_> {
-    type Output = Counted;
-
-    fn run<G: Playable>(self, position: G) -> Counted {
-        let depth = self.depth;
-        if depth == 0 {
-            return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None };
-        }
-        let Division { mut rows, moves } = divide(&position, depth, self.means, &WATCH);
-        rows.sort_by_key(|&(mv, _)| G::order(mv));
-        let rows = rows.into_iter().map(|(mv, nodes)| (position.machine(mv), nodes)).collect();
-        let division = Division { rows, moves };
-        Counted { depth, total: division.total(), division, resumed: None }
+    let position = position_of(start)?;
+    if depth == 0 {
+        return Ok(Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None });
     }
+    let Division { rows, moves } = position.divide(depth, means, &WATCH);
+    let rows = rows.into_iter().map(|(mv, nodes)| (mv.to_string(), nodes)).collect();
+    let division = Division { rows, moves };
+    Ok(Counted { depth, total: division.total(), division, resumed: None })
 }
 
 /// The game that a suite file is of: the one that the command names, or the one that the file is named after.
