@@ -10,7 +10,8 @@ mod suite;
 mod unique;
 mod unit;
 
-use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number, stop_on_interrupt};
+use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number};
+use crate::interrupt::stop_on_interrupt;
 use crate::playable::position_of;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
@@ -187,7 +188,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match arguments.work()? {
         Work::Merge => merge::run(arguments),
         Work::Suite => suite::run(arguments, &Counter::new(arguments)?),
-        Work::Units(path) => filter::run(arguments, path, &Counter::new(arguments)?),
+        Work::Units(path) => filter::run(arguments, path, Counter::new(arguments)?),
         Work::Position { depth, how } => {
             let game = arguments.game.context("no game is named")?;
             let position = arguments.source.read(game)?;
