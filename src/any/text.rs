@@ -109,23 +109,25 @@ impl AnyPosition {
                 legal.iter().find(is_meant).copied().ok_or_else(|| self.illegal(read.from, read.to))
             }
             Err(error) => match read_san(text) {
-                Ok(san) => Ok(resolve(&san, legal.iter().map(|mv| (*mv, candidate(mv))))?),
+                Ok(san) => Ok(resolve(&san, legal.iter().map(|mv| (*mv, mv.candidate())))?),
                 Err(_) => Err(MoveError::Cells(error)),
             },
         }
     }
 }
 
-/// What standard algebraic notation can say of a move.
-fn candidate(mv: &AnyMove) -> Candidate {
-    let wing = if mv.to > mv.from { Wing::King } else { Wing::Queen };
-    Candidate {
-        piece: mv.piece,
-        from: mv.from,
-        to: mv.to,
-        captures: mv.captures.is_some(),
-        promotes: mv.promotes,
-        castles: mv.castles.then_some(wing),
+impl AnyMove {
+    /// What standard algebraic notation can say of the move.
+    pub fn candidate(&self) -> Candidate {
+        let wing = if self.to > self.from { Wing::King } else { Wing::Queen };
+        Candidate {
+            piece: self.piece,
+            from: self.from,
+            to: self.to,
+            captures: self.captures.is_some(),
+            promotes: self.promotes,
+            castles: self.castles.then_some(wing),
+        }
     }
 }
 
