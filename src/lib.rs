@@ -45,12 +45,14 @@
 //! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
 pub mod board;
+mod check;
 pub mod checkmate;
 pub mod compose;
 pub mod flat;
 pub mod game;
 pub mod kinging;
 pub mod lattice;
+mod names;
 pub mod plain;
 pub mod rules;
 pub mod search;
@@ -58,8 +60,9 @@ pub mod setup;
 pub mod text;
 pub mod watch;
 
+pub use check::SetupError;
 pub use game::{Game, Outcome};
-pub use setup::{Colour, Man, Piece, Setup, SetupError};
+pub use setup::{Colour, Man, Piece, Setup};
 pub use text::TextError;
 
 /// The examples of the README are run as well.

@@ -1,9 +1,10 @@
 //! Setups and names of moves for the games on the flat board.
 
 use super::{FlatMove, Position};
+use crate::check::SetupError;
 use crate::game::{MoveDescription, Playable};
 use crate::rules::{ATOMIC, Piece, Rules};
-use crate::setup::{Setup, SetupError};
+use crate::setup::Setup;
 use crate::text::UciMove;
 
 impl Playable for Position {

@@ -1,8 +1,9 @@
 //! What a program needs of a position beside its rules: setups in and out, and the names of moves.
 
 use super::play::Drawn;
+use crate::check::SetupError;
 use crate::rules::{Piece, Rules};
-use crate::setup::{Setup, SetupError};
+use crate::setup::Setup;
 
 /// A position that is made of a [`Setup`], gives one back, and names its moves.
 pub trait Playable: Drawn + 'static {

@@ -1,9 +1,10 @@
 //! Setups and names of moves for the lattice games.
 
 use super::{LatticeMove, Position, Variant};
+use crate::check::SetupError;
 use crate::game::{MoveDescription, Playable};
 use crate::rules::{Piece, Rules};
-use crate::setup::{Setup, SetupError};
+use crate::setup::Setup;
 use crate::text::{CoordinateMove, Separator};
 
 impl<V: Variant> Playable for Position<V> {

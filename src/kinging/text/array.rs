@@ -5,7 +5,7 @@ use super::fault::{KingingCells, KingingFault};
 use crate::kinging::Board;
 use crate::text::error::{Fault, excerpt};
 use crate::text::json;
-use crate::text::kind::TextErrorKind;
+use crate::text::nest::uneven;
 
 /// What has been read of an array.
 struct Array {
@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str, start: usize) -> Result<Board, Fault> {
         };
     }
     match (array.loose.is_empty(), array.rows.is_empty()) {
-        (true, true) => Err(Fault::at(start, TextErrorKind::NoCells)),
+        (true, true) => Err(Fault::at(start, "the board has no cells")),
         (true, false) => careful::rows(&array.rows),
         (false, _) => careful::all_cells(start, &array.loose),
     }
@@ -61,7 +61,7 @@ impl Array {
     /// Begins a row, which cannot stand among cells.
     fn row(&mut self, at: usize) -> Result<(), Fault> {
         if !self.loose.is_empty() {
-            return Err(Fault::at(at, TextErrorKind::Uneven { deeper: true }));
+            return Err(uneven(at, "deeper"));
         }
         self.rows.push(Row::at(at));
         Ok(())
@@ -75,7 +75,7 @@ impl Array {
     fn push(&mut self, at: usize, content: Content, in_row: bool) -> Result<(), Fault> {
         match self.rows.last_mut() {
             Some(row) if in_row => row.cells.push(content),
-            Some(_) => return Err(Fault::at(at, TextErrorKind::Uneven { deeper: false })),
+            Some(_) => return Err(uneven(at, "less deep")),
             None => self.loose.push(content),
         }
         Ok(())
@@ -85,7 +85,7 @@ impl Array {
     fn string(&mut self, at: usize, quoted: &str) -> Result<usize, Fault> {
         let letters = quoted.trim_matches('"');
         if letters.is_empty() {
-            return Err(Fault::at(at, TextErrorKind::EmptyString));
+            return Err(Fault::at(at, json::EMPTY_STRING));
         }
         let is_row = self.depth == 1 && letters.chars().nth(1).is_some();
         if is_row {
@@ -109,7 +109,7 @@ impl Array {
                 let kind = KingingFault::Code { found: excerpt(word) };
                 return Err(careful::fault(at, kind, self.number()));
             }
-            _ => return Err(Fault::at(at, TextErrorKind::JsonKind { found: excerpt(word) })),
+            _ => return Err(json::wrong_kind(at, word)),
         };
         self.push(at, content, self.depth > 1)?;
         Ok(word.len())

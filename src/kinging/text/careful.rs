@@ -3,9 +3,9 @@
 use super::array;
 use super::fault::{KingingCells, KingingFault};
 use crate::kinging::Board;
-use crate::text::cube;
-use crate::text::error::{Fault, excerpt};
-use crate::text::kind::TextErrorKind;
+use crate::text::board::{self, wrong_row};
+use crate::text::error::Fault;
+use crate::text::fen;
 
 /// The edge of the board.
 pub(crate) const EDGE: usize = 8;
@@ -33,10 +33,10 @@ impl Row {
 
 /// Reads a board in any form.
 pub(crate) fn read(text: &str) -> Result<Board, Fault> {
-    let start = cube::beginning(text);
+    let start = board::beginning(text);
     let board = text[start..].trim_end();
     if board.is_empty() {
-        Err(Fault::at(start, TextErrorKind::Empty))
+        Err(board::empty(start))
     } else if board.starts_with('[') {
         array::read(text, start)
     } else if board.contains('/') {
@@ -65,7 +65,7 @@ fn lengths(rows: &[Row]) -> Result<(), Fault> {
     match rows.iter().take(EDGE).enumerate().find(|(_, row)| row.cells.len() != EDGE) {
         None => Ok(()),
         Some((i, row)) => {
-            let kind = TextErrorKind::RowLength { found: row.cells.len(), expected: EDGE };
+            let kind = wrong_row(row.cells.len(), EDGE);
             Err(Fault::at(row.offset, kind).row(i + 1))
         }
     }
@@ -96,7 +96,7 @@ fn one_line(board: &str, start: usize) -> Result<Vec<Content>, Fault> {
         && word.chars().count() == EDGE * EDGE
     {
         let at = start + board.len() - rest.trim_start().len();
-        return Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(rest.trim_start()) }));
+        return Err(fen::trailing(at, rest));
     }
     let mut form = KingingCells::Either;
     let mut cells = Vec::new();
@@ -193,15 +193,15 @@ fn check_end(at: usize, trailing: &str) -> Result<(), Fault> {
     if trailing.chars().all(|c| c.is_whitespace() || letter(c).is_some()) {
         return Ok(());
     }
-    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(trailing) }))
+    Err(fen::trailing(at, trailing))
 }
 
 /// The length of a run of empty cells, of which a row has at most eight.
 fn run(at: usize, digits: &str) -> Result<usize, Fault> {
     if digits.starts_with('0') {
-        return Err(Fault::at(at, TextErrorKind::ZeroRun));
+        return Err(fen::zero_run(at));
     }
-    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits), longest: EDGE });
+    let too_long = || fen::long_run(at, digits, EDGE);
     digits.parse().ok().filter(|&length| length <= EDGE).ok_or_else(too_long)
 }
 
