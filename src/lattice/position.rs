@@ -4,7 +4,7 @@ use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::check::SetupError;
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, MOVE_PLACES, Signature, zobrist};
+use crate::game::{Game, MOVE_PLACES, Searchable, Signature, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup};
 use std::ops::ControlFlow;
 
@@ -261,6 +261,7 @@ impl<V: Variant> Position<V> {
 
 impl<V: Variant> Game for Position<V> {
     type Move = LatticeMove;
+
     type Moves = LatticeMoves<V::Board>;
 
     #[inline(always)]
@@ -278,6 +279,31 @@ impl<V: Variant> Game for Position<V> {
         self.count()
     }
 
+    fn is_legal(&self, mv: LatticeMove) -> bool {
+        self.allows(mv)
+    }
+
+    fn can_be_mated(&self, side: Colour) -> bool {
+        self.king(side).is_some()
+    }
+
+    #[inline(always)]
+    fn play(&mut self, mv: LatticeMove) {
+        self.make(mv);
+    }
+
+    #[inline(always)]
+    fn in_check(&self) -> bool {
+        self.king(self.side).is_some_and(|king| self.is_attacked(king, !self.side))
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+impl<V: Variant> Searchable for Position<V> {
     #[inline(always)]
     fn count_replies(&mut self) -> u64 {
         if <V::Board as Board>::Sight::COUNTS_CHANGES && !V::PAWNS {
@@ -338,10 +364,6 @@ impl<V: Variant> Game for Position<V> {
         (mv.from.index() << 6 ^ mv.to.index()) % MOVE_PLACES
     }
 
-    fn is_legal(&self, mv: LatticeMove) -> bool {
-        self.allows(mv)
-    }
-
     fn mate_in_one(&mut self) -> Option<LatticeMove> {
         let mut found = None;
         let _ = Self::walk_checks(self, |position, mv| {
@@ -355,25 +377,6 @@ impl<V: Variant> Game for Position<V> {
         found
     }
 
-    fn can_be_mated(&self, side: Colour) -> bool {
-        self.king(side).is_some()
-    }
-
-    #[inline(always)]
-    fn play(&mut self, mv: LatticeMove) {
-        self.make(mv);
-    }
-
-    #[inline(always)]
-    fn in_check(&self) -> bool {
-        self.king(self.side).is_some_and(|king| self.is_attacked(king, !self.side))
-    }
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        self.key
-    }
-
     #[inline(always)]
     fn signature(&self) -> Signature {
         self.signed()
@@ -385,8 +388,13 @@ impl<V: Variant> Game for Position<V> {
 }
 
 impl<V: Variant> Drawn for Position<V> {
-    const HALFMOVE_LIMIT: Option<u32> = if V::DRAWS { Some(100) } else { None };
-    const REPETITIONS: Option<usize> = if V::DRAWS { Some(3) } else { None };
+    fn halfmove_limit(&self) -> Option<u32> {
+        V::RULES.draws.halfmoves
+    }
+
+    fn repetitions(&self) -> Option<usize> {
+        V::RULES.draws.occurrences
+    }
 
     fn halfmove_clock(&self) -> u32 {
         self.halfmove

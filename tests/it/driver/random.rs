@@ -1,20 +1,20 @@
-//! Random positions with few men, which meet their mirror images often, against the plain rules.
+//! Random positions with few pieces, which meet their mirror images often, against the plain rules.
 
 use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::lattice::{Position, Variant};
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable, Searchable};
 use hypermate::flat;
 use hypermate::plain;
 use hypermate::setup::{Colour, Setup, Man, Piece};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A man of some kind and side on some cell.
+/// A piece of some kind and side on some cell.
 type Dropped = (Index, bool, usize);
 
-/// Puts the men on the board of a game: kings first, the others where there is room and, for pawns, where they may
+/// Puts the pieces on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
 fn drop_all(rules: &'static Rules, kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
     let cells = rules.cells();
@@ -45,7 +45,7 @@ const NO_PAWNS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::K
 const ALL: [Piece; 5] = [Piece::Pawn, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// Tables of one bucket, of some, and of enough; one thread and two.
-fn by_all_means<G: Game>(game: &G, depth: u32, expected: u64) {
+fn by_all_means<G: Searchable>(game: &G, depth: u32, expected: u64) {
     let tables = [0, 1 << 10, 1 << 20].map(table);
     for total in totals(game, depth, &tables, &[pool(1), pool(2)]) {
         assert_eq!(total, expected.into());

@@ -1,7 +1,8 @@
 //! The run: each thread climbs on its own, and they share what has been found.
 
 use super::file::Book;
-use crate::common::{self, Ending, Failure, GameName};
+use crate::common::{Ending, Failure, GameName};
+use crate::interrupt;
 use crate::playable::move_data;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
@@ -63,7 +64,7 @@ impl Visitor for OnLattice<'_> {
 
 fn compose<G: Composable + Playable>(wanted: &Wanted) -> Result<Ending, Failure> {
     let composer = |seed| Composer::<G>::new(wanted.aim.clone(), wanted.hash, seed);
-    let book = wanted.output.map(|path| Book::open(path, wanted.game, G::RULES)).transpose()?;
+    let book = wanted.output.map(|path| Book::open(path, wanted.game, <G as Playable>::RULES)).transpose()?;
     let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
     let table = composer(0)?;
     let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
@@ -93,7 +94,7 @@ fn climb_all<G: Composable + Playable>(
     shared: &Mutex<Shared>,
     missing: u64,
 ) -> Result<(), Failure> {
-    common::stop_all_on_interrupt([&WATCH, &SEARCH])?;
+    interrupt::stop_all_on_interrupt([&WATCH, &SEARCH])?;
     let progress =
         Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
     let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -168,7 +169,7 @@ impl Shared<'_> {
         }
         let fen = write_fen(&problem.board);
         let mut keys = problem.keys.clone();
-        keys.sort_by_key(|&mv| G::order(mv));
+        keys.sort_by_key(|&mv| problem.position.describe(mv).order());
         let line = epd(&fen, problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
         if let Some(book) = &mut self.book {
             book.write(&line)?;

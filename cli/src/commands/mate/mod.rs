@@ -8,8 +8,8 @@ mod one;
 mod prove;
 mod tell;
 
-use crate::batch::Input;
 use crate::common::{Ending, Failure, GameName, MOST_MIB, OnePosition};
+use crate::ordered::Input;
 use anyhow::ensure;
 use ask::{SearchLimits, Table};
 use clap::{Args, ValueEnum, value_parser};
@@ -125,7 +125,7 @@ enum EngineName {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0 && *seconds < 1e19);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected a number of seconds above 0 and below 10^19, such as 2.5".to_string())
 }

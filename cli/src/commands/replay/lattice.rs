@@ -62,8 +62,8 @@ fn play<V: Variant>(game: &mut Match<Position<V>>, mv: CoordinateMove) -> Result
     let separator = if game.position().man(to).is_some() { Separator::Capture } else { Separator::Quiet };
     match game.play(LatticeMove { piece: man.piece, from, to }) {
         Ok(()) => Ok(CoordinateMove { separator: Some(separator), ..mv }),
-        Err(over @ Refusal::Over(_)) => Err(over.to_string()),
-        Err(Refusal::Illegal) => {
+        Err(refusal) if refusal != Refusal::Illegal => Err(refusal.to_string()),
+        Err(_) => {
             let (name, from, to) = (man.piece.name(), cell(mv.from), cell(mv.to));
             Err(format!("no legal move takes the {name} from {from} to {to}"))
         }
