@@ -2,11 +2,12 @@
 
 use super::common::{move_json, no_tables};
 use hypermate::AnyPosition;
+use hypermate::SetupError;
 use hypermate::flat;
 use hypermate::game::{AnyMove, Playable};
 use hypermate::lattice::Position;
 use hypermate::lattice::{self, Variant, Visitor};
-use hypermate::setup::{Piece, Setup, SetupError};
+use hypermate::setup::{Piece, Setup};
 use hypermate::text;
 use serde_json::{Value, json};
 

@@ -1,9 +1,10 @@
 //! Positions and moves of any game as text.
 
 use super::AnyPosition;
+use crate::check::SetupError;
 use crate::game::AnyMove;
 use crate::rules::{CellNames, GAMES};
-use crate::setup::{SetupError, Wing};
+use crate::setup::Wing;
 use crate::text::{
     Candidate, SanError, TextError, read_move, read_san, read_setup, read_uci, resolve, write_fen,
 };
