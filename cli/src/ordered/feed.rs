@@ -103,7 +103,7 @@ pub(super) fn cut<Q: Question>(input: Input, workers: Workers<Q>) {
 }
 
 /// The input, with a buffer that hands the items that were cut from it to the workers whenever it has to be filled: the
-/// next read may take long, and whoever sent these items may be waiting for their answers.
+/// next read may take long, and the sender of these items may be waiting for their answers.
 pub(crate) struct Feed {
     input: Input,
     buffer: Box<[u8]>,

@@ -1,8 +1,8 @@
-//! `hypermate perft --checkpoint`: a count that a file keeps, so that a run which was killed is taken up. It is `--split`,
+//! `hypermate perft --checkpoint`: a count that a file keeps, so that a run which was killed can be continued. It is `--split`,
 //! `--units` and `--merge` in one process, and the file has what these write: the head of the units, and a line for the
 //! result of each.
 //!
-//! The count is divided into units in an order that every run finds anew. They are counted in that order, some at a
+//! The count is divided into units, in an order that every run finds anew. They are counted in that order, some at a
 //! time by all threads together. How many are taken at a time is measured: so many that lines are written about every
 //! ten seconds.
 
