@@ -7,7 +7,6 @@
 //! * [`read_board`] reads one board of a lattice game in any of its forms, of which [`fen`], [`brackets`], [`json`] and
 //!   [`lines`] know one each
 //! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
-//! * [`kinging`] reads and writes the board of the kinging puzzle, and its moves
 //! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
@@ -36,7 +35,6 @@ pub mod san;
 pub mod stream;
 pub mod uci;
 
-pub use crate::kinging::text::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
 pub use board::{read_board, read_cube, read_tesseract};
 pub use brackets::write_brackets;
 pub use cell::{read_cell, write_cell};
