@@ -3,7 +3,10 @@
 use crate::args::Colouring;
 use crate::progress::is_dumb_terminal;
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{
+    PossibleValue, PossibleValuesParser, TryMapValueParser, TypedValueParser, ValueParserFactory,
+};
 use hypermate::rules::{self, Rules};
 use hypermate::setup::{Piece, Setup};
 use hypermate::text::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
@@ -61,38 +64,45 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     }
 }
 
-/// The games that positions can be given for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GameName {
-    /// 3D chess on a cube of n x n x n cells
-    #[value(name = "3d")]
-    Cube,
-    /// 4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells
-    #[value(name = "4d")]
-    Tesseract,
-    /// Atomic chess on 8 x 8 cells
-    Atomic,
+/// A game that positions can be given for: one of [`rules::GAMES`], with its boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GameName(&'static [Rules]);
+
+/// The names of the games are what the command line takes.
+impl ValueParserFactory for GameName {
+    type Parser = TryMapValueParser<PossibleValuesParser, fn(String) -> anyhow::Result<GameName>>;
+
+    fn value_parser() -> Self::Parser {
+        let value = |sizes: &[Rules]| PossibleValue::new(sizes[0].name).help(sizes[0].about);
+        PossibleValuesParser::new(rules::GAMES.map(value)).try_map(|name| GameName::named(&name))
+    }
 }
 
 impl GameName {
+    /// The game of this name.
+    pub(crate) fn named(name: &str) -> anyhow::Result<GameName> {
+        let known = rules::GAMES.into_iter().find(|sizes| sizes[0].name == name);
+        known.map(GameName).with_context(|| format!("there is no game `{name}`"))
+    }
+
     /// The game that a file is named after: its name is the game's, or begins with it and a hyphen.
     pub(crate) fn named_by(stem: &str) -> Option<GameName> {
-        let name = stem.split('-').next()?;
-        GameName::from_str(name, true).ok()
+        GameName::named(&stem.split('-').next()?.to_ascii_lowercase()).ok()
     }
 
     /// How many fields of a problem's line are its position.
     pub(crate) fn fen_fields(self) -> usize {
-        if self == GameName::Atomic { 4 } else { 2 }
+        if self.0[0].castling { 4 } else { 2 }
     }
 
     /// The name of the game in its rules.
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            GameName::Cube => "3d",
-            GameName::Tesseract => "4d",
-            GameName::Atomic => "atomic",
-        }
+        self.0[0].name
+    }
+
+    /// The rules of the game on its boards, the smallest first.
+    pub(crate) fn boards(self) -> &'static [Rules] {
+        self.0
     }
 
     /// Reads a board of this game.
@@ -103,8 +113,7 @@ impl GameName {
     /// A named start, on a board of this size where the game has several; the first start that the rules name if none is
     /// named here.
     pub(crate) fn start(self, name: Option<&str>, size: Option<usize>) -> anyhow::Result<Setup> {
-        let sizes = rules::GAMES.into_iter().find(|sizes| sizes[0].name == self.name());
-        let sizes = sizes.context("no such game")?;
+        let sizes = self.0;
         let Rules { title, starts, .. } = sizes[0];
         let rules = match (sizes, size) {
             ([only], None) => only,
@@ -163,7 +172,7 @@ impl OnePosition {
         }
         match self.fen.as_deref().or(self.board.as_deref()) {
             Some(text) => game.read(text),
-            None if game != GameName::Cube => game.start(None, None),
+            None if game.boards().len() == 1 => game.start(None, None),
             None => bail!("no position is given: expected a board, --fen, --size or --file"),
         }
     }

@@ -3,7 +3,7 @@
 use super::common::{move_json, no_tables};
 use hypermate::AnyPosition;
 use hypermate::SetupError;
-use hypermate::game::{AnyMove, Playable};
+use hypermate::game::AnyMove;
 use hypermate::setup::{Piece, Setup};
 use hypermate::text;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub(crate) fn position_of(setup: &Setup) -> anyhow::Result<AnyPosition> {
 }
 
 /// A legal move as data.
-pub(crate) fn any_move_data(mv: &AnyMove) -> Value {
+pub(crate) fn move_data(mv: &AnyMove) -> Value {
     if !mv.rules.castling {
         return move_json(mv.rules, mv.from, mv.to, mv.piece, mv.captures);
     }
@@ -26,9 +26,4 @@ pub(crate) fn any_move_data(mv: &AnyMove) -> Value {
         "move": mv.to_string(), "piece": mv.piece.name(), "from": cell(mv.from), "to": cell(mv.to),
         "captures": mv.captures.map(Piece::name), "promotes": mv.promotes.map(Piece::name), "castles": mv.castles,
     })
-}
-
-/// A legal move as data.
-pub(crate) fn move_data<G: Playable>(position: &G, mv: G::Move) -> Value {
-    any_move_data(&position.describe(mv))
 }

@@ -6,6 +6,7 @@ use super::{CellNames, Draws, Kings, Movement, PawnRule, Piece, Row, Rules, Star
 pub static ATOMIC: Rules = Rules {
     name: "atomic",
     title: "atomic chess",
+    about: "Atomic chess on 8 x 8 cells",
     lengths: [8, 8, 1, 1],
     axes: 2,
     pieces: &[

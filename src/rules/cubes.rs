@@ -26,6 +26,7 @@ const fn of_side(n: usize) -> Rules {
     Rules {
         name: "3d",
         title: "3D chess",
+        about: "3D chess on a cube of n x n x n cells",
         lengths: [n, n, n, 1],
         axes: 3,
         pieces: &[

@@ -7,6 +7,7 @@ use super::{CellNames, Draws, Kings, Movement, PawnRule, Piece, Row, Rules, Star
 pub static FOURFOLD: Rules = Rules {
     name: "4d",
     title: "4D chess",
+    about: "4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells",
     lengths: [4, 4, 2, 2],
     axes: 4,
     pieces: &[

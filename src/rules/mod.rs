@@ -52,6 +52,8 @@ pub struct Rules {
     pub name: &'static str,
     /// The name for people, such as `3D chess`.
     pub title: &'static str,
+    /// The game and its board in a line.
+    pub about: &'static str,
     /// The length of each axis; 1 for the axes that the board does not have.
     pub lengths: [usize; MAX_AXES],
     /// How many axes the board has, 2 to 4.

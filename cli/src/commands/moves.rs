@@ -1,7 +1,7 @@
 //! `hypermate moves`: the legal moves of a position.
 
 use crate::common::{Ending, Failure, GameName, Source};
-use crate::playable::{any_move_data, position_of};
+use crate::playable::{move_data, position_of};
 use clap::Args;
 use hypermate::game::Outcome;
 use hypermate::text::write_fen;
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             "in_check": position.in_check(),
             "outcome": outcome,
             "count": moves.len(),
-            "moves": moves.iter().map(any_move_data).collect::<Vec<_>>(),
+            "moves": moves.iter().map(move_data).collect::<Vec<_>>(),
         });
         writeln!(out, "{value}")?;
     } else {

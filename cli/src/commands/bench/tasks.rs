@@ -21,11 +21,11 @@ pub(super) enum Task {
     /// The same of a 4D game.
     Tesseract(&'static str, fn() -> Setup, u32),
     /// The same of the start of a game that has one start.
-    Start(&'static str, GameName, u32),
+    Start(&'static str, &'static str, u32),
     /// The same of a FEN.
-    Perft(&'static str, GameName, &'static str, u32),
+    Perft(&'static str, &'static str, &'static str, u32),
     /// The problems of a set that mate in so many moves.
-    Mates(&'static str, GameName, &'static str, u32),
+    Mates(&'static str, &'static str, &'static str, u32),
     /// Boards of the kinging puzzle.
     Kinging(&'static str, &'static str),
 }
@@ -34,7 +34,6 @@ const MIDDLE_GAME: &str = "rnbqkbnr/ppp2pp1/4p2p/3p4/3PP3/7N/PPP2PPP/RNBQKB1R w 
 
 /// All lines, in the order in which they are signed.
 pub(super) fn all() -> [Task; 17] {
-    use GameName::{Atomic, Cube, Tesseract};
     use Task::{Kinging, Mates, Perft};
     [
         Task::Cube("perft 3d, n = 3", 3, 6),
@@ -47,12 +46,12 @@ pub(super) fn all() -> [Task; 17] {
         Task::Cube("perft 3d, n = 10", 10, 4),
         Task::Tesseract("perft 4d, classic", starts::classic, 4),
         Task::Tesseract("perft 4d, full", starts::full, 5),
-        Task::Start("perft atomic, start", Atomic, 5),
-        Perft("perft atomic, opening", Atomic, MIDDLE_GAME, 5),
-        Mates("mates 3d, n = 4", Cube, include_str!("../../../../perft/mates/3d-n4-composed.epd"), 4),
-        Mates("mates 4d", Tesseract, include_str!("../../../../perft/mates/4d-composed.epd"), 4),
-        Mates("mates atomic, in 4", Atomic, include_str!("../../../../perft/mates/atomic.epd"), 4),
-        Mates("mates atomic, in 5", Atomic, include_str!("../../../../perft/mates/atomic.epd"), 5),
+        Task::Start("perft atomic, start", "atomic", 5),
+        Perft("perft atomic, opening", "atomic", MIDDLE_GAME, 5),
+        Mates("mates 3d, n = 4", "3d", include_str!("../../../../perft/mates/3d-n4-composed.epd"), 4),
+        Mates("mates 4d", "4d", include_str!("../../../../perft/mates/4d-composed.epd"), 4),
+        Mates("mates atomic, in 4", "atomic", include_str!("../../../../perft/mates/atomic.epd"), 4),
+        Mates("mates atomic, in 5", "atomic", include_str!("../../../../perft/mates/atomic.epd"), 5),
         Kinging("kinging", include_str!("../../../../perft/kinging.tsv")),
     ]
 }
@@ -95,14 +94,17 @@ impl Task {
                 Work::Perft(depth)
             }
             Task::Start(_, game, depth) => {
-                starts.extend(game.start(None, None));
+                starts.extend(GameName::named(game).and_then(|game| game.start(None, None)));
                 Work::Perft(depth)
             }
             Task::Perft(_, game, fen, depth) => {
-                starts.extend(game.read(fen));
+                starts.extend(GameName::named(game).and_then(|game| game.read(fen)));
                 Work::Perft(depth)
             }
             Task::Mates(_, game, text, moves) => {
+                let Ok(game) = GameName::named(game) else {
+                    return Prepared { starts, boards, work: Work::Mates(moves) };
+                };
                 let fields = game.fen_fields();
                 let problems = text.lines().filter_map(|line| read_problem(1, line, fields).ok()?);
                 let wanted = problems.filter(|problem| problem.moves == Some(moves));

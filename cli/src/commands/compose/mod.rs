@@ -7,7 +7,7 @@ use crate::common::{Ending, Failure, GameName, threads};
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
 use hypermate::compose::{Aim, Material};
-use hypermate::rules::{self, Rules};
+use hypermate::rules::Rules;
 use hypermate::search::mate::MAX_MOVES;
 use std::path::PathBuf;
 
@@ -106,20 +106,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 
 /// The game, on the board of the size that is asked for.
 fn rules(arguments: &Arguments) -> anyhow::Result<&'static Rules> {
-    let name = arguments.game.name();
-    if let Some(rules) =
-        rules::find(name, arguments.size).filter(|rules| (3..=10).contains(&rules.lengths[0]))
-    {
-        return Ok(rules);
-    }
-    match (arguments.game, arguments.size) {
-        (GameName::Cube, Some(n)) => bail!("problems are composed on cubes of side 3 to 10, not {n}"),
-        (GameName::Cube, None) => {
-            bail!("no size is given: expected --size with the side of the cube, 3 to 10")
+    let boards = arguments.game.boards();
+    match (boards, arguments.size) {
+        ([only], None) => Ok(only),
+        ([only], Some(_)) => bail!("{} has one size: expected no --size", only.title),
+        (_, None) => bail!("no size is given: expected --size with the side of the cube, 3 to 10"),
+        (_, Some(size)) => {
+            let found = boards.iter().find(|rules| rules.lengths[0] == size && (3..=10).contains(&size));
+            found.with_context(|| format!("problems are composed on cubes of side 3 to 10, not {size}"))
         }
-        _ => bail!(
-            "{} has one size: expected no --size",
-            rules::find(name, None).map_or(name, |rules| rules.title)
-        ),
     }
 }

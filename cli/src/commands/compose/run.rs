@@ -7,14 +7,12 @@ use crate::playable::move_data;
 use crate::report::json_line;
 use crate::sink;
 use anyhow::Context;
-use hypermate::compose::{Aim, Composable, Composer, Form, Problem};
-use hypermate::flat;
-use hypermate::game::Playable;
-use hypermate::lattice::{self, Position, Variant, Visitor};
+use hypermate::any::{AnyComposer, AnyProblem};
+use hypermate::compose::{Aim, Form};
+use hypermate::game::AnyMove;
 use hypermate::rules::Rules;
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
-use hypermate::text::write_fen;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -37,26 +35,11 @@ pub(super) struct ComposeOptions<'a> {
 
 /// Composes problems of this game until there are as many problems as were asked for, or as many positions were tried.
 pub(super) fn run(rules: &Rules, options: &ComposeOptions) -> Result<Ending, Failure> {
-    if rules.castling {
-        return compose::<flat::Position>(options);
-    }
-    lattice::with_variant(rules, OnLattice(options)).context("there are no tables for this board")?
-}
-
-struct OnLattice<'a>(&'a ComposeOptions<'a>);
-
-impl Visitor for OnLattice<'_> {
-    type Output = Result<Ending, Failure>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        compose::<Position<V>>(self.0)
-    }
-}
-
-fn compose<G: Composable + Playable>(options: &ComposeOptions) -> Result<Ending, Failure> {
-    let composer = |seed| Composer::<G>::new(options.aim.clone(), options.hash, seed);
-    let book =
-        options.output.map(|path| Book::open(path, options.game, <G as Playable>::RULES)).transpose()?;
+    let composer = |seed| -> anyhow::Result<AnyComposer> {
+        let made = AnyComposer::new(rules, options.aim.clone(), options.hash, seed);
+        Ok(made.context("there are no tables for this board")??)
+    };
+    let book = options.output.map(|path| Book::open(path, options.game, rules)).transpose()?;
     let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
     let table = composer(0)?;
     let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
@@ -81,11 +64,11 @@ fn compose<G: Composable + Playable>(options: &ComposeOptions) -> Result<Ending,
     Ok(end)
 }
 
-impl<G: Composable + Playable> Climber for Composer<G> {
-    type Find = Problem<G>;
+impl Climber for AnyComposer {
+    type Find = AnyProblem;
 
-    fn step(&mut self, watch: &Watch) -> Result<Option<Problem<G>>, Interrupted> {
-        Composer::step(self, watch)
+    fn step(&mut self, watch: &Watch) -> Result<Option<AnyProblem>, Interrupted> {
+        AnyComposer::step(self, watch)
     }
 }
 
@@ -109,21 +92,20 @@ struct ProblemData {
     keys: Vec<Value>,
 }
 
-impl<G: Composable + Playable> Keeper<Composer<G>> for Problems<'_> {
-    fn keep(&mut self, problem: Problem<G>, _: &mut Composer<G>, _: u64) -> Result<Kept, Failure> {
+impl Keeper<AnyComposer> for Problems<'_> {
+    fn keep(&mut self, problem: AnyProblem, _: &mut AnyComposer, _: u64) -> Result<Kept, Failure> {
         if !self.known.insert(problem.form) {
             return Ok(Kept::No);
         }
-        let (position, fen) = (&problem.position, write_fen(&problem.board));
-        let mut keys = problem.keys;
-        keys.sort_by_key(|&mv| position.describe(mv).order());
-        let line = epd(&fen, problem.moves, keys.iter().map(|&mv| position.machine(mv)));
+        let (fen, mut keys) = (problem.position.fen(), problem.keys);
+        keys.sort_by_key(AnyMove::order);
+        let line = epd(&fen, problem.moves, keys.iter().map(AnyMove::to_string));
         if let Some(book) = &mut self.book {
             book.write(&line)?;
         }
         self.count += 1;
         if self.options.json {
-            let keys = keys.iter().map(|&mv| move_data(position, mv)).collect();
+            let keys = keys.iter().map(move_data).collect();
             let data = ProblemData { fen, mate: problem.moves, keys };
             sink::print(&json_line(&data))?;
         } else if self.book.is_none() {

@@ -1,6 +1,6 @@
 //! `hypermate perft --split`: a count as units that other runs count.
 
-use super::unit::{Job, Unit, UnitId, name};
+use super::unit::{Job, Unit, UnitId};
 use super::{GameName, WATCH};
 use crate::common::{Ending, Failure};
 use crate::playable::position_of;
@@ -29,7 +29,7 @@ pub(super) fn run(game: GameName, start: &Setup, depth: u32, ply: u32) -> Result
             complain!("hypermate: interrupted: the units are not all found, and none is written");
             Ok(Ending::Interrupted)
         }
-        Err(error) => Err(anyhow!("{}, ply {ply}: {error}: expected a smaller --split", name(game)).into()),
+        Err(error) => Err(anyhow!("{}, ply {ply}: {error}: expected a smaller --split", game.name()).into()),
     }
 }
 

@@ -4,7 +4,6 @@
 use super::{GameName, MAX_DEPTH, sealed};
 use crate::digest::Digest;
 use anyhow::{Context, bail, ensure};
-use clap::ValueEnum;
 
 /// The bytes of the longest line.
 pub(super) const MAX_LINE: u64 = 65_536;
@@ -41,7 +40,7 @@ impl Job {
         units: impl Iterator<Item = (String, u128)>,
     ) -> Job {
         let mut digest = Digest::EMPTY;
-        digest.add(format!("{}\t{fen}\t{depth}\t{ply}\n", name(game)).as_bytes());
+        digest.add(format!("{}\t{fen}\t{depth}\t{ply}\n", game.name()).as_bytes());
         let mut count = 0;
         for (fen, ways) in units {
             digest.add(format!("{fen}\t{ways}\n").as_bytes());
@@ -53,7 +52,7 @@ impl Job {
     fn values(&self) -> [(&'static str, String); 7] {
         [
             ("format", FORMAT.to_string()),
-            ("game", name(self.game)),
+            ("game", self.game.name().to_string()),
             ("fen", self.fen.clone()),
             ("depth", self.depth.to_string()),
             ("ply", self.ply.to_string()),
@@ -78,7 +77,7 @@ impl Job {
         ensure!(format == FORMAT, "a count of format {format}: expected format {FORMAT}");
         Ok(Job {
             id: u64::from_str_radix(value("job")?, 16).context("the job is not a number")?,
-            game: game(value("game")?)?,
+            game: GameName::named(value("game")?)?,
             fen: value("fen")?.to_string(),
             depth: value("depth")?.parse().context("the depth is not a number")?,
             ply: value("ply")?.parse().context("the ply is not a number")?,
@@ -157,7 +156,7 @@ pub(super) struct Unit {
 impl Unit {
     pub fn line(&self) -> String {
         let Unit { id, game, fen, depth, ways } = self;
-        sealed::seal("", &format!("{id}\t{}\t{fen}\t{depth}\t{ways}", name(*game)))
+        sealed::seal("", &format!("{id}\t{}\t{fen}\t{depth}\t{ways}", game.name()))
     }
 
     pub fn read(line: &str) -> anyhow::Result<Unit> {
@@ -170,7 +169,7 @@ impl Unit {
         let depth = depth.parse().ok().filter(|depth| *depth <= MAX_DEPTH);
         Ok(Unit {
             id: UnitId::read(id).with_context(|| format!("`{id}` is not the name of a unit"))?,
-            game: game(game_name)?,
+            game: GameName::named(game_name)?,
             fen: fen.to_string(),
             depth: depth.with_context(|| format!("expected a depth up to {MAX_DEPTH}"))?,
             ways: ways.parse().with_context(|| format!("`{ways}` is not a number of ways"))?,
@@ -197,15 +196,6 @@ impl UnitResult {
     }
 }
 
-/// The game's name in files.
-pub(super) fn name(game: GameName) -> String {
-    game.to_possible_value().map_or_else(String::new, |value| value.get_name().to_string())
-}
-
-fn game(name: &str) -> anyhow::Result<GameName> {
-    GameName::from_str(name, false).map_err(|_| anyhow::anyhow!("there is no game `{name}`"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -214,14 +204,15 @@ mod tests {
     fn lines_come_back() {
         let id = UnitId { job: 0x1F, number: 17 };
         let fen = "1q/2|2/K1 w 0 1".to_string();
-        let unit = Unit { id, game: GameName::Cube, fen: fen.clone(), depth: 64, ways: u128::MAX };
+        let unit =
+            Unit { id, game: GameName::named("3d").unwrap(), fen: fen.clone(), depth: 64, ways: u128::MAX };
         assert!(
             unit.line().starts_with("000000000000001f-17\t3d\t1q/2|2/K1 w 0 1\t64\t340282366920938463463")
         );
         assert_eq!(Unit::read(unit.line().trim_end()).unwrap(), unit);
         let counted = UnitResult { id, nodes: u128::MAX };
         assert_eq!(UnitResult::read(counted.line().trim_end()), Some(counted));
-        let job = Job { id: 0x1F, game: GameName::Cube, fen, depth: 6, ply: 2, units: 212 };
+        let job = Job { id: 0x1F, game: GameName::named("3d").unwrap(), fen, depth: 6, ply: 2, units: 212 };
         assert_eq!(Job::read(job.head().trim_end()).unwrap(), job);
         // One is not the other.
         assert!(Unit::read(counted.line().trim_end()).is_err());

@@ -5,10 +5,10 @@ mod play;
 use crate::common::{Ending, Failure, GameName, open_input, place_data, read_text};
 use crate::report::{escaped, json_line};
 use crate::sink::print;
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use hypermate::game;
-use hypermate::rules::FOURFOLD;
+use hypermate::rules::CellNames;
 use hypermate::setup::{Colour, Setup};
 use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, Place, PlacedMove};
 use serde_json::json;
@@ -54,36 +54,39 @@ cannot be read.";
 
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let mut report = Report { arguments, ink, name: String::new(), games: 0, ending: Ending::Done };
-    match arguments.game {
-        GameName::Cube => return Err(anyhow::anyhow!("game files are of 4D or atomic chess").into()),
-        GameName::Tesseract => {
-            let (name, text) = read_text(&arguments.file)?;
-            report.name = name.clone();
-            let games = text::read_games(&text, &FOURFOLD).with_context(|| name)?;
-            for file in &games {
-                match play::by_cells(arguments.game, file) {
-                    Ok(replayed) => report.add(&replayed, file)?,
-                    Err(error) => report.refuse(&error, None)?,
+    let [rules] = arguments.game.boards() else {
+        return Err(anyhow!(
+            "a game file does not say on which of its boards {} is played",
+            arguments.game.boards()[0].title
+        )
+        .into());
+    };
+    if rules.cell_names == CellNames::Square {
+        let (name, input) = open_input(&arguments.file)?;
+        report.name = name.clone();
+        for game in text::read_pgn(BufReader::new(input)) {
+            let game = game.with_context(|| format!("cannot read {name}"))?;
+            let file = match game.game {
+                Ok(file) => file,
+                Err(error) => {
+                    let place = error.place;
+                    report.refuse(&error.into(), Some(place))?;
+                    continue;
                 }
+            };
+            match play::by_san(arguments.game, &file) {
+                Ok(replayed) => report.add(&replayed, &file)?,
+                Err(error) => report.refuse(&error, Some(Place::in_line(game.line, 1)))?,
             }
         }
-        GameName::Atomic => {
-            let (name, input) = open_input(&arguments.file)?;
-            report.name = name.clone();
-            for game in text::read_pgn(BufReader::new(input)) {
-                let game = game.with_context(|| format!("cannot read {name}"))?;
-                let file = match game.game {
-                    Ok(file) => file,
-                    Err(error) => {
-                        let place = error.place;
-                        report.refuse(&error.into(), Some(place))?;
-                        continue;
-                    }
-                };
-                match play::by_san(arguments.game, &file) {
-                    Ok(replayed) => report.add(&replayed, &file)?,
-                    Err(error) => report.refuse(&error, Some(Place::in_line(game.line, 1)))?,
-                }
+    } else {
+        let (name, text) = read_text(&arguments.file)?;
+        report.name = name.clone();
+        let games = text::read_games(&text, rules).with_context(|| name)?;
+        for file in &games {
+            match play::by_cells(arguments.game, file) {
+                Ok(replayed) => report.add(&replayed, file)?,
+                Err(error) => report.refuse(&error, None)?,
             }
         }
     }
