@@ -5,8 +5,8 @@
 //! must touch such a line. While the kings touch, only a king that steps away lets a check be seen.
 
 use super::danger::Danger;
-use super::{FlatMove, FlatMoves, Look, Position, dilated, leaps, neighbours, pawn_attacks};
-use crate::board::{Bits, Board, Cell, Slide, Square8};
+use super::{BISHOP, FlatMove, FlatMoves, Look, Position, ROOK, dilated, leaps, neighbours, pawn_attacks};
+use crate::board::{Bits, Board, Cell, Square8};
 use crate::game::Game;
 use crate::setup::Piece;
 use std::ops::ControlFlow;
@@ -42,8 +42,8 @@ impl Position {
             return Some(aim);
         }
         let occupied = self.occupied();
-        let rooks = Look::attack(Slide::Rook, enemy, occupied);
-        let bishops = Look::attack(Slide::Bishop, enemy, occupied);
+        let rooks = Look::attack(ROOK, enemy, occupied);
+        let bishops = Look::attack(BISHOP, enemy, occupied);
         aim.zones[Piece::Pawn.index()] = pawn_attacks(them, enemy);
         aim.zones[Piece::Knight.index()] = leaps(enemy);
         aim.zones[Piece::Bishop.index()] = bishops;
@@ -53,8 +53,8 @@ impl Position {
             return None;
         }
         let queens = self.men(us, Piece::Queen);
-        let far = Look::attack(Slide::Rook, enemy, 0) & (self.men(us, Piece::Rook) | queens)
-            | Look::attack(Slide::Bishop, enemy, 0) & (self.men(us, Piece::Bishop) | queens);
+        let far = Look::attack(ROOK, enemy, 0) & (self.men(us, Piece::Rook) | queens)
+            | Look::attack(BISHOP, enemy, 0) & (self.men(us, Piece::Bishop) | queens);
         for slider in far.cells() {
             let men = Square8::between(enemy, slider) & occupied;
             aim.screen |= men;

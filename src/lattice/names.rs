@@ -34,16 +34,16 @@ impl<V: Variant> Playable for Position<V> {
             from: mv.from.index(),
             to: mv.to.index(),
             captures: self.man(mv.to).map(|man| man.piece),
-            promotes: None,
+            promotes: mv.promotes,
             castles: false,
         }
     }
 
     fn order(mv: LatticeMove) -> (usize, usize, Option<Piece>) {
-        (mv.from.index(), mv.to.index(), None)
+        (mv.from.index(), mv.to.index(), mv.promotes)
     }
 }
 
 fn cells(mv: LatticeMove, separator: Option<Separator>) -> CoordinateMove {
-    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator }
+    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator, promotes: mv.promotes }
 }

@@ -31,7 +31,7 @@ impl Position {
     /// last rank of its side.
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         let rules = Rules::of(setup.rules)?;
-        setup.check(rules.has_pawns(), rules.has_pawns())?;
+        setup.check()?;
         Ok(Position {
             kings: Colour::ALL.map(|colour| setup.find(Man { colour, piece: Piece::King }).next()),
             rules: Arc::new(rules),
@@ -123,8 +123,7 @@ impl Position {
         moves
     }
 
-    /// The legal move between two cells, if there is one. There is never more than one, since a pawn always
-    /// becomes a queen.
+    /// The legal move between two cells, if there is one; of several promotions that to a queen.
     pub fn legal_move(&self, from: usize, to: usize) -> Option<Move> {
         self.legal_moves().into_iter().find(|mv| mv.from == from && mv.to == to)
     }

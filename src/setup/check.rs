@@ -1,7 +1,7 @@
 //! What a setup must fulfil before any rules can start from it.
 
 use super::{Colour, Man, Piece, Setup};
-use crate::rules::Rules;
+use crate::rules::{Kings, Rules};
 
 /// Why a [`Setup`] is no position of a game. Cells are indices into [`Setup::cells`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,10 +57,25 @@ pub enum SetupError {
         /// The coordinates of that cell.
         coordinates: Vec<usize>,
     },
-    /// A pawn where it would have become a queen.
+    /// A piece of a kind that the game does not have.
+    #[error(
+        "{} has a {} on the cell with coordinates {coordinates:?}: {} has no such piece",
+        man.colour, man.piece.name(), rules.title
+    )]
+    Foreign {
+        /// The piece, and whose it is.
+        man: Man,
+        /// The cell on which it stands.
+        cell: usize,
+        /// The coordinates of that cell.
+        coordinates: Vec<usize>,
+        /// The game.
+        rules: &'static Rules,
+    },
+    /// A pawn where it would have been promoted.
     #[error(
         "{colour} has a pawn on its last rank, on the cell with coordinates {coordinates:?}: \
-         it becomes a queen there at once"
+         it is promoted there at once"
     )]
     PawnOnLastRank {
         /// Whose pawn it is.
@@ -109,16 +124,26 @@ impl Setup {
     ///
     /// # Errors
     /// [`SetupError::CellCount`]; [`SetupError::Kings`] if White has not exactly one king, or Black more than one, or
-    /// none where `black_king` is asked for; with `pawns` set, [`SetupError::PawnOnLastRank`] for a pawn of either
-    /// side that has reached the end of the second axis; without, [`SetupError::PawnOnCube`] for any pawn.
-    pub(crate) fn check(&self, black_king: bool, pawns: bool) -> Result<(), SetupError> {
+    /// none where the rules ask for both; [`SetupError::PawnOnLastRank`] for a pawn that would have been promoted;
+    /// [`SetupError::PawnOnCube`] for any pawn in a game that has none, [`SetupError::Foreign`] for any other piece that
+    /// the game does not have.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
         self.check_cell_count()?;
         self.check_king(Colour::White, true)?;
-        self.check_king(Colour::Black, black_king)?;
+        self.check_king(Colour::Black, self.rules.kings == Kings::Both)?;
         for colour in Colour::ALL {
-            self.check_pawns(colour, pawns)?;
+            self.check_pawns(colour)?;
         }
-        Ok(())
+        self.check_kinds()
+    }
+
+    /// Every piece must be one of the game.
+    fn check_kinds(&self) -> Result<(), SetupError> {
+        let foreign = |man: &Man| !self.rules.has(man.piece);
+        let found = self.cells.iter().enumerate().find_map(|(cell, man)| Some((cell, man.filter(foreign)?)));
+        let Some((cell, man)) = found else { return Ok(()) };
+        let coordinates = self.coordinates_of(cell);
+        Err(SetupError::Foreign { man, cell, coordinates, rules: self.rules })
     }
 
     fn check_cell_count(&self) -> Result<(), SetupError> {
@@ -139,14 +164,13 @@ impl Setup {
         Err(SetupError::Kings { colour, cells, coordinates, expected })
     }
 
-    fn check_pawns(&self, colour: Colour, allowed: bool) -> Result<(), SetupError> {
+    fn check_pawns(&self, colour: Colour) -> Result<(), SetupError> {
         for cell in self.find(Man { colour, piece: Piece::Pawn }) {
             let coordinates = self.coordinates_of(cell);
-            if !allowed {
+            if self.rules.pawn.is_none() {
                 return Err(SetupError::PawnOnCube { colour, cell, coordinates });
             }
-            let last = if colour == Colour::White { self.dims()[1] - 1 } else { 0 };
-            if coordinates[1] == last {
+            if self.rules.promotes_on(colour.index(), cell) {
                 return Err(SetupError::PawnOnLastRank { colour, cell, coordinates });
             }
         }
@@ -159,7 +183,7 @@ impl Setup {
     /// last rank.
     ///
     /// # Errors
-    /// [`SetupError::CellCount`], [`SetupError::Kings`], [`SetupError::PawnOnEdge`].
+    /// [`SetupError::CellCount`], [`SetupError::Kings`], [`SetupError::PawnOnEdge`], [`SetupError::Foreign`].
     pub fn check_flat(&self) -> Result<(), SetupError> {
         self.check_cell_count()?;
         let kings = Colour::ALL.map(|colour| self.find(Man { colour, piece: Piece::King }).count());
@@ -181,6 +205,6 @@ impl Setup {
                 }
             }
         }
-        Ok(())
+        self.check_kinds()
     }
 }

@@ -227,7 +227,7 @@ fn covers_every_centre<B: Board, S: Sight<B>>(geometry: &Geometry) {
             sight.flip(centre, Colour::White);
         }
     }
-    for (leap, reach) in [(Leap::Knight, B::TABLES.knight), (Leap::King, B::TABLES.king)] {
+    for (leap, reach) in [(Leap::TwoAndOne, B::TABLES.leaps), (Leap::One, B::TABLES.adjacent)] {
         for (from, centre) in (0..geometry.cells()).flat_map(|a| (0..geometry.cells()).map(move |b| (a, b))) {
             let found = S::near_leaps(leap, Cell::new(from), Cell::new(centre));
             let expected = reach[from].and(&near[centre]);
