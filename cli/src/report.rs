@@ -33,7 +33,7 @@ impl Refusal {
 
 impl From<TextError> for Refusal {
     fn from(error: TextError) -> Refusal {
-        Refusal { place: Some(error.place), reason: error.kind.to_string() }
+        Refusal { place: Some(error.place), reason: error.reason }
     }
 }
 

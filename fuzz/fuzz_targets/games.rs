@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
     for rules in BOARDS {
         match read_games(text, rules) {
             Err(error) => {
-                assert_within(text, error.line, error.column);
+                assert_within(text, error.place.line, error.place.column);
                 assert_one_line(&error.to_string());
             }
             Ok(games) => games.iter().for_each(|game| assert_same_again(text, game, rules)),

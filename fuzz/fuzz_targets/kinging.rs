@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
     // Behind a byte-order mark the reader that is quick gives up and the careful one reads: they must agree.
     if !text.starts_with('\u{FEFF}') {
         let carefully = read_kinging(&format!("\u{FEFF}{text}"));
-        assert_eq!(read.map_err(|error| error.kind), carefully.map_err(|error| error.kind));
+        assert_eq!(read.map_err(|error| error.reason), carefully.map_err(|error| error.reason));
     }
     match read_kinging_move(text) {
         Err(error) => assert_column(text, &error),

@@ -15,8 +15,8 @@ fuzz_target!(|bytes: &[u8]| {
         last = game.line;
         match game.game {
             Err(error) => {
-                assert!(error.line >= game.line);
-                assert_within(&text, error.line, error.column);
+                assert!(error.place.line >= game.line);
+                assert_within(&text, error.place.line, error.place.column);
                 assert_one_line(&error.to_string());
             }
             Ok(game) => assert_same_again(&game),

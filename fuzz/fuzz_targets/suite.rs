@@ -1,14 +1,14 @@
 //! `read_suite` and `read_problem`: lines of perft suites and of mate problems.
 #![no_main]
 
-use hypermate::text::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
-use hypermate_fuzz::{assert_one_line, assert_within};
+use hypermate::text::{Problem, SuiteLine, read_problem, read_suite, read_suite_line};
+use hypermate_fuzz::assert_placed;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut last = 0;
     for line in read_suite(text) {
-        let number = line.as_ref().map_or_else(|error| error.line, |line| line.line);
+        let number = line.as_ref().map_or_else(|error| error.place.line, |line| line.line);
         assert!(last < number);
         last = number;
         match line {
@@ -32,11 +32,6 @@ fuzz_target!(|text: &str| {
         }
     }
 });
-
-fn assert_placed(text: &str, error: &SuiteError) {
-    assert_within(text, error.line, error.column);
-    assert_one_line(&error.to_string());
-}
 
 /// The library writes no such lines but has all that is in them. No blank may follow the position: `#` is none, which is
 /// for the game to say, and with a blank it is a comment.

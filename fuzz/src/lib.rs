@@ -1,7 +1,6 @@
 //! What several targets hold of what they read.
 
 use hypermate::TextError;
-use hypermate::text::CellError;
 
 /// The place of an error lies within the text: on one of its lines, at one of its characters or just behind the last.
 pub fn assert_within(text: &str, line: usize, column: usize) {
@@ -18,9 +17,9 @@ pub fn assert_placed(text: &str, error: &TextError) {
 }
 
 /// The error of a cell or move counts its column over line ends.
-pub fn assert_column(text: &str, error: &CellError) {
+pub fn assert_column(text: &str, error: &TextError) {
     let last = text.chars().count() + 1;
-    assert!((1..=last).contains(&error.column), "column {} of {last}", error.column);
+    assert!((1..=last).contains(&error.place.column), "column {} of {last}", error.place.column);
     assert_one_line(&error.to_string());
 }
 

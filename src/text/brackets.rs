@@ -4,7 +4,8 @@
 //! brackets around the whole, or around each row as in `[ [[bq] [##]] [[bn] [KQ]] ]`, is tolerated, and so are
 //! blanks and line ends between tokens. Commas may be left out where a blank or a bracket separates.
 
-use super::error::{Fault, TextErrorKind, excerpt};
+use super::error::{Fault, excerpt};
+use super::kind::TextErrorKind;
 use super::nest::Nest;
 use super::planes;
 use crate::setup::Setup;

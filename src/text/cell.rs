@@ -4,33 +4,12 @@
 //! axis a Roman numeral in round brackets, which counts from I, or an index in square brackets, which counts from
 //! 0; for two axes their indices in square brackets. The Roman form is the one that the published challenge uses.
 
+use super::cursor::Cursor;
+use super::error::{TextError, excerpt};
 use crate::rules::{ATOMIC, CellNames, Rules};
 
 /// Any game on the flat board of 8 × 8: all of them name its cells alike.
 pub(crate) const FLAT: &Rules = &ATOMIC;
-
-/// Why a name of a cell or a move cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: expected {expected}, found {}", shown(found))]
-pub struct CellError {
-    /// The column, from 1, counted in characters.
-    pub column: usize,
-    /// What should stand there.
-    pub expected: String,
-    /// What stands there; empty at the end of the text.
-    pub found: String,
-}
-
-impl CellError {
-    /// What is wrong without where it is, for a text that is part of a larger one.
-    pub fn reason(&self) -> String {
-        format!("expected {}, found {}", self.expected, shown(&self.found))
-    }
-}
-
-fn shown(found: &str) -> String {
-    if found.is_empty() { "the end".to_string() } else { format!("`{}`", super::error::excerpt(found)) }
-}
 
 /// The letters of a file, 0 for `a`, 25 for `z`, 26 for `aa`.
 pub fn file_name(file: usize) -> String {
@@ -106,91 +85,61 @@ pub fn write_cell(rules: &Rules, index: usize) -> String {
 ///
 /// # Errors
 /// Names the column, what was expected there (with the bounds of the board) and what was found.
-pub fn read_cell(text: &str, rules: &Rules) -> Result<usize, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_cell(text: &str, rules: &Rules) -> Result<usize, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let cell = cursor.cell(rules)?;
     cursor.end()?;
     Ok(cell)
 }
 
-/// A place in a text that is read from left to right.
-#[derive(Clone, Debug)]
-pub(crate) struct Cursor<'a> {
-    rest: &'a str,
-    column: usize,
-}
-
-impl<'a> Cursor<'a> {
-    /// At the first character that is no blank.
-    pub(crate) fn new(text: &'a str) -> Cursor<'a> {
-        let mut cursor = Cursor { rest: text, column: 1 };
-        cursor.blanks();
-        cursor
+impl Cursor<'_> {
+    /// A cell, as [`read_cell`] reads it; text may follow.
+    pub(crate) fn cell(&mut self, rules: &Rules) -> Result<usize, TextError> {
+        let [files, ranks, depth, height] = rules.lengths;
+        let file = self.value(
+            |c| c.is_ascii_lowercase(),
+            file_value,
+            files,
+            || format!("a file from a to {}", file_name(files.saturating_sub(1))),
+        )?;
+        let rank = self.coordinate(1, ranks, "a rank")?;
+        let plane = match rules.cell_names {
+            CellNames::Square => 0,
+            CellNames::RomanLevel => self.level(depth)?,
+            CellNames::Indices => {
+                self.token('[')?;
+                let z = self.coordinate(0, depth, "an index on the third axis")?;
+                self.token(',')?;
+                let w = self.coordinate(0, height, "an index on the fourth axis")?;
+                self.token(']')?;
+                z + depth * w
+            }
+        };
+        Ok(file + files * (rank + ranks * plane))
     }
 
-    /// What has not been taken yet.
-    pub(crate) fn rest(&self) -> &'a str {
-        self.rest
-    }
-
-    /// Takes the longest beginning whose characters all pass.
-    fn take(&mut self, passes: impl Fn(char) -> bool) -> &'a str {
-        let end = self.rest.find(|c| !passes(c)).unwrap_or(self.rest.len());
-        let (taken, rest) = self.rest.split_at(end);
-        self.rest = rest;
-        self.column += taken.chars().count();
-        taken
-    }
-
-    /// Takes one character if it is this one.
-    pub(crate) fn eat(&mut self, wanted: char) -> bool {
-        let eaten = self.rest.starts_with(wanted);
-        if eaten {
-            self.rest = &self.rest[wanted.len_utf8()..];
-            self.column += 1;
-        }
-        eaten
-    }
-
-    /// Skips blanks.
-    pub(crate) fn blanks(&mut self) {
-        self.take(char::is_whitespace);
-    }
-
-    /// The error that something else was expected here. It shows the word that stands here, with the blank before
-    /// it if that should not be there.
-    pub(crate) fn expected(&self, expected: impl Into<String>) -> CellError {
-        let end = self.rest.char_indices().skip(1).find(|(_, c)| c.is_whitespace());
-        let end = end.map_or(self.rest.len(), |(at, _)| at);
-        CellError { column: self.column, expected: expected.into(), found: self.rest[..end].to_string() }
-    }
-
-    /// Nothing but blanks may follow.
-    pub(crate) fn end(&mut self) -> Result<(), CellError> {
-        self.blanks();
-        if self.rest.is_empty() { Ok(()) } else { Err(self.expected("the end of the text")) }
-    }
-
-    /// Takes a word of such characters and gives its value if that is below `bound`; `expected` names the word
-    /// for the error, which stands at its beginning.
-    fn value(
-        &mut self,
-        passes: impl Fn(char) -> bool,
-        value: impl Fn(&str) -> Option<usize>,
-        bound: usize,
-        expected: impl Fn() -> String,
-    ) -> Result<usize, CellError> {
-        let start = self.clone();
-        let word = self.take(passes);
-        match value(word).filter(|&v| v < bound) {
-            Some(v) => Ok(v),
-            None if word.is_empty() => Err(start.expected(expected())),
-            None => Err(CellError { column: start.column, expected: expected(), found: word.to_string() }),
+    /// A level, `(IV)` or `[3]`.
+    fn level(&mut self, levels: usize) -> Result<usize, TextError> {
+        if self.eat('(') {
+            let level = self.value(
+                |c| c.is_ascii_alphanumeric(),
+                |word| roman_value(word)?.checked_sub(1),
+                levels,
+                || format!("a level from I to {}", roman(levels)),
+            )?;
+            self.token(')')?;
+            Ok(level)
+        } else if self.eat('[') {
+            let level = self.coordinate(0, levels, "a level")?;
+            self.token(']')?;
+            Ok(level)
+        } else {
+            Err(self.expected("a level, as in `(I)` or `[0]`"))
         }
     }
 
-    /// A whole number in digits, less `first`, so that it counts from 0.
-    fn number(&mut self, first: usize, bound: usize, what: &str) -> Result<usize, CellError> {
+    /// A number in digits, less `first`, so that it counts from 0.
+    fn coordinate(&mut self, first: usize, bound: usize, what: &str) -> Result<usize, TextError> {
         self.value(
             |c| c.is_ascii_digit(),
             |word| {
@@ -202,53 +151,21 @@ impl<'a> Cursor<'a> {
         )
     }
 
-    fn token(&mut self, wanted: char) -> Result<(), CellError> {
-        if self.eat(wanted) { Ok(()) } else { Err(self.expected(format!("`{wanted}`"))) }
-    }
-
-    /// A cell, as [`read_cell`] reads it; text may follow.
-    pub(crate) fn cell(&mut self, rules: &Rules) -> Result<usize, CellError> {
-        let [files, ranks, depth, height] = rules.lengths;
-        let file = self.value(
-            |c| c.is_ascii_lowercase(),
-            file_value,
-            files,
-            || format!("a file from a to {}", file_name(files.saturating_sub(1))),
-        )?;
-        let rank = self.number(1, ranks, "a rank")?;
-        let plane = match rules.cell_names {
-            CellNames::Square => 0,
-            CellNames::RomanLevel => self.level(depth)?,
-            CellNames::Indices => {
-                self.token('[')?;
-                let z = self.number(0, depth, "an index on the third axis")?;
-                self.token(',')?;
-                let w = self.number(0, height, "an index on the fourth axis")?;
-                self.token(']')?;
-                z + depth * w
-            }
-        };
-        Ok(file + files * (rank + ranks * plane))
-    }
-
-    /// `(IV)` or `[3]`.
-    fn level(&mut self, levels: usize) -> Result<usize, CellError> {
-        if self.eat('(') {
-            let level = self.value(
-                |c| c.is_ascii_alphanumeric(),
-                |word| roman_value(word)?.checked_sub(1),
-                levels,
-                || format!("a level from I to {}", roman(levels)),
-            )?;
-            self.token(')')?;
-            Ok(level)
-        } else if self.eat('[') {
-            let level = self.number(0, levels, "a level")?;
-            self.token(']')?;
-            Ok(level)
-        } else {
-            Err(self.expected("a level, as in `(I)` or `[0]`"))
-        }
+    /// Takes a word of such characters and gives its value if that is below `bound`. The error stands at the beginning of the
+    /// word and says what was `expected`.
+    fn value(
+        &mut self,
+        passes: impl Fn(char) -> bool,
+        value: impl Fn(&str) -> Option<usize>,
+        bound: usize,
+        expected: impl Fn() -> String,
+    ) -> Result<usize, TextError> {
+        let start = *self;
+        let word = self.take_while(passes);
+        value(word).filter(|&value| value < bound).ok_or_else(|| match word {
+            "" => start.expected(expected()),
+            _ => start.error(expected(), format!("`{}`", excerpt(word))),
+        })
     }
 }
 

@@ -1,8 +1,9 @@
 //! The text of one 3D board, in any of its forms.
 
 use super::MAX_SIZE;
-use super::error::{Fault, TextError, TextErrorKind};
+use super::error::{Fault, TextError};
 use super::frame::Frame;
+use super::kind::TextErrorKind;
 use super::nest::Nest;
 use super::stream::source::cut_line;
 use super::{brackets, fen, json, lines};

@@ -9,7 +9,8 @@
 
 mod problem;
 
-use super::error::excerpt;
+use super::cursor::Cursor;
+use super::error::TextError;
 
 pub use problem::{Problem, read_problem};
 
@@ -26,33 +27,15 @@ pub struct SuiteLine {
     pub depths: Vec<(u32, u64)>,
 }
 
-/// Why a suite line cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: expected {expected}, found {}", shown(found))]
-pub struct SuiteError {
-    /// The line of the file, from 1.
-    pub line: usize,
-    /// The column, from 1, counted in characters.
-    pub column: usize,
-    /// What should stand there.
-    pub expected: &'static str,
-    /// What stands there, cut short; empty at the end of the line.
-    pub found: String,
-}
-
-fn shown(found: &str) -> String {
-    if found.is_empty() { "the end of the line".to_string() } else { format!("`{found}`") }
-}
-
 /// Reads the lines of a suite one after the other. A wrong line is an error of its own and does not end the rest.
-pub fn read_suite(text: &str) -> impl Iterator<Item = Result<SuiteLine, SuiteError>> + '_ {
+pub fn read_suite(text: &str) -> impl Iterator<Item = Result<SuiteLine, TextError>> + '_ {
     text.lines().enumerate().filter_map(|(i, line)| read_suite_line(i + 1, line).transpose())
 }
 
 /// Reads one line of a suite, which is line `line` of its file; `None` for a blank line or a comment.
 ///
 /// # Errors
-/// [`SuiteError`] names the line, the column and what was expected there.
+/// [`TextError`] names the line, the column and what was expected there.
 ///
 /// # Examples
 /// ```
@@ -60,27 +43,23 @@ pub fn read_suite(text: &str) -> impl Iterator<Item = Result<SuiteLine, SuiteErr
 /// let suite = hypermate::text::read_suite_line(7, line)?.expect("no comment");
 /// assert_eq!((suite.fen.as_str(), suite.depths), ("1q/2|2/K1 w 0 1", vec![(1, 2)]));
 /// assert_eq!(suite.id.as_deref(), Some("case 8"));
-/// # Ok::<(), hypermate::text::SuiteError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_suite_line(line: usize, text: &str) -> Result<Option<SuiteLine>, SuiteError> {
+pub fn read_suite_line(line: usize, text: &str) -> Result<Option<SuiteLine>, TextError> {
     if is_remark(text) {
         return Ok(None);
     }
-    let mut reader = Reader { line, text, at: 0 };
-    let fen = reader.until(';').trim_start_matches('\u{FEFF}').trim().to_string();
-    if fen.is_empty() {
-        return Err(SuiteError { column: 1, ..reader.expected("a FEN") });
+    let mut cursor = Cursor::on_line(text, line);
+    let fen = read_position(&mut cursor, text.find(';').unwrap_or(text.len()), "a FEN")?;
+    let mut suite = SuiteLine { line, fen: fen.to_string(), id: None, depths: Vec::new() };
+    while cursor.eat_after_blanks(';') {
+        cursor.suite_operation(&mut suite)?;
     }
-    let mut suite = SuiteLine { line, fen, id: None, depths: Vec::new() };
-    while reader.eat(';') {
-        reader.operation(&mut suite)?;
-    }
-    reader.blanks();
-    if !reader.rest().is_empty() {
-        return Err(reader.expected("`;` or the end of the line"));
+    if !cursor.is_at_end() {
+        return Err(cursor.expected("`;` or the end of the line"));
     }
     if suite.depths.is_empty() {
-        return Err(reader.expected("an operation such as `;D1 18`"));
+        return Err(cursor.expected("an operation such as `;D1 18`"));
     }
     Ok(Some(suite))
 }
@@ -91,106 +70,48 @@ fn is_remark(text: &str) -> bool {
     body.is_empty() || body == "#" || body.starts_with("//") || body.starts_with("# ")
 }
 
-/// A place in a line.
-struct Reader<'a> {
-    line: usize,
-    text: &'a str,
-    at: usize,
+/// The first bytes of a line without a byte-order mark and the blanks around them. There must be something.
+fn read_position<'a>(cursor: &mut Cursor<'a>, bytes: usize, expected: &str) -> Result<&'a str, TextError> {
+    let position = cursor.take(bytes).trim_start_matches('\u{FEFF}').trim();
+    if position.is_empty() { Err(cursor.expected(expected)) } else { Ok(position) }
 }
 
-impl<'a> Reader<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    fn blanks(&mut self) {
-        self.at = self.text.len() - self.rest().trim_start().len();
-    }
-
-    /// Takes everything before a character, or to the end.
-    fn until(&mut self, stop: char) -> &'a str {
-        let rest = self.rest();
-        let end = rest.find(stop).unwrap_or(rest.len());
-        self.at += end;
-        &rest[..end]
-    }
-
-    /// Takes blanks and a character, if it is the next.
-    fn eat(&mut self, wanted: char) -> bool {
-        self.blanks();
-        let eaten = self.rest().starts_with(wanted);
-        if eaten {
-            self.at += wanted.len_utf8();
-        }
-        eaten
-    }
-
-    fn expected(&self, expected: &'static str) -> SuiteError {
-        let column = 1 + self.text[..self.at].chars().count();
-        let rest = self.rest().trim();
-        // A semicolon ends what is shown, unless it is the very thing that should not be there.
-        let end = rest.char_indices().skip(1).find(|&(_, c)| c == ';' || c.is_whitespace());
-        let first = if rest.starts_with(';') { ";" } else { &rest[..end.map_or(rest.len(), |(at, _)| at)] };
-        SuiteError { line: self.line, column, expected, found: excerpt(first) }
-    }
-
+impl<'a> Cursor<'a> {
     /// What follows a semicolon. A semicolon with nothing after it is tolerated.
-    fn operation(&mut self, suite: &mut SuiteLine) -> Result<(), SuiteError> {
-        const WHAT: &str = "`D` and a depth, or `id` and a name in quotes";
+    fn suite_operation(&mut self, suite: &mut SuiteLine) -> Result<(), TextError> {
         self.blanks();
-        let rest = self.rest();
-        if rest.is_empty() {
+        if self.is_at_end() {
             return Ok(());
         }
-        if rest.starts_with('D') {
-            return self.depth(suite);
+        let start = *self;
+        if self.eat('D') {
+            let depth = self.number("a depth in plies after `D`")?;
+            if suite.depths.iter().any(|&(known, _)| known == depth) {
+                return Err(start.expected("each depth once"));
+            }
+            if !self.rest().starts_with(char::is_whitespace) {
+                return Err(self.expected("a blank and the number of nodes"));
+            }
+            self.blanks();
+            suite.depths.push((depth, self.number("a number of nodes")?));
+        } else if self.eat_text("id") {
+            if suite.id.is_some() {
+                return Err(start.expected("one `id` a line"));
+            }
+            self.blanks();
+            suite.id = Some(self.quoted()?.to_string());
+        } else {
+            return Err(self.expected("`D` and a depth, or `id` and a name in quotes"));
         }
-        if !rest.starts_with("id") {
-            return Err(self.expected(WHAT));
-        }
-        if suite.id.is_some() {
-            return Err(self.expected("one `id` a line"));
-        }
-        self.at += 2;
-        suite.id = Some(self.quoted()?);
         Ok(())
-    }
-
-    /// `D3 3044`.
-    fn depth(&mut self, suite: &mut SuiteLine) -> Result<(), SuiteError> {
-        let start = self.at;
-        self.at += 1;
-        let depth = self.number("a depth in plies after `D`")?;
-        if suite.depths.iter().any(|&(known, _)| known == depth) {
-            self.at = start;
-            return Err(self.expected("each depth once"));
-        }
-        if !self.rest().starts_with(char::is_whitespace) {
-            return Err(self.expected("a blank and the number of nodes"));
-        }
-        self.blanks();
-        let nodes = self.number("a number of nodes")?;
-        suite.depths.push((depth, nodes));
-        Ok(())
-    }
-
-    fn number<T: std::str::FromStr>(&mut self, expected: &'static str) -> Result<T, SuiteError> {
-        let rest = self.rest();
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let number = rest[..digits].parse().map_err(|_| self.expected(expected))?;
-        self.at += digits;
-        Ok(number)
     }
 
     /// A name in double quotes; there is no way to write a double quote inside.
-    fn quoted(&mut self) -> Result<String, SuiteError> {
+    fn quoted(&mut self) -> Result<&'a str, TextError> {
         if !self.eat('"') {
             return Err(self.expected("a name in double quotes"));
         }
-        let name = self.until('"').to_string();
-        if !self.eat('"') {
-            return Err(self.expected("a closing double quote"));
-        }
-        Ok(name)
+        let name = self.take_while(|c| c != '"');
+        if self.eat('"') { Ok(name) } else { Err(self.expected("a closing double quote")) }
     }
 }

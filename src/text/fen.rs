@@ -6,7 +6,8 @@
 //! `[1,1]`. Fields that are left out at the end stand for `w`, `0` and `1`.
 
 use super::MAX_SIZE;
-use super::error::{Fault, TextErrorKind, excerpt};
+use super::error::{Fault, excerpt};
+use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::planes;
 use crate::setup::{Colour, Man, Setup};

@@ -16,8 +16,9 @@ mod fault;
 mod quick;
 
 use super::cell::{FLAT, write_cell};
-use super::error::{Fault, TextError, TextErrorKind, excerpt};
+use super::error::{Fault, TextError, excerpt};
 use super::frame::Frame;
+use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::{cube, fen, read_cell};
 use crate::setup::{Colour, Man, Piece, Setup, Wing};
@@ -133,7 +134,7 @@ fn check_pawns(frame: &Frame, nest: &Nest, whole: bool) -> Result<(), Fault> {
         let last = rank == last_rank(colour);
         if last || whole && rank == first_rank(colour) {
             let kind = FlatFault::PawnOnEdge { colour, cell: frame.cell(i), last };
-            return Err(frame.fault(nest, i, kind.into()));
+            return Err(frame.fault(nest, i, kind));
         }
     }
     Ok(())
@@ -154,7 +155,7 @@ fn castling(at: usize, found: &str, board: &Setup) -> Result<[[Option<usize>; 2]
         return Ok(rights);
     }
     for (i, letter) in found.char_indices() {
-        let fault = |kind: FlatFault| Fault::at(at + i, kind.into());
+        let fault = |kind: FlatFault| Fault::at(at + i, kind);
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
         let (wing, rook) = castling_right(letter, colour, board).map_err(fault)?;
         let right = &mut rights[colour.index()][wing.index()];
@@ -212,7 +213,7 @@ fn en_passant(at: usize, found: &str, board: &Setup) -> Result<Option<usize>, Fa
     if found == "-" {
         return Ok(None);
     }
-    let fault = |kind: FlatFault| Fault::at(at, kind.into());
+    let fault = |kind: FlatFault| Fault::at(at, kind);
     let (rank, forward) = match board.side {
         Colour::White => (6, -(DIMS[0] as isize)),
         Colour::Black => (3, DIMS[0] as isize),

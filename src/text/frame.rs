@@ -1,7 +1,8 @@
 //! From lists of cells to a board: the checks that the boards of all games have in common, each with its place.
 
 use super::cell::write_cell;
-use super::error::{Fault, TextErrorKind};
+use super::error::Fault;
+use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::planes::{self, PlaneName};
 use crate::rules::{Kings, Rules};
@@ -140,7 +141,7 @@ impl Frame {
         write_cell(self.rules, self.index(i))
     }
 
-    pub(crate) fn fault(&self, nest: &Nest, i: usize, kind: TextErrorKind) -> Fault {
+    pub(crate) fn fault(&self, nest: &Nest, i: usize, kind: impl std::fmt::Display) -> Fault {
         let (plane, row) = self.place(i);
         let name: Option<PlaneName> = planes::name(self.rules, plane);
         Fault::at(nest.cells[i].offset, kind).plane(name).row(row + 1)

@@ -25,7 +25,6 @@
 //! the length of the text, and so is the memory.
 
 pub(crate) mod read;
-pub(crate) mod scan;
 mod write;
 
 use super::moves::CoordinateMove;
@@ -122,18 +121,4 @@ impl std::fmt::Display for GameResult {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.text())
     }
-}
-
-/// Why a file of games cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: expected {expected}, found {found}")]
-pub struct GameFileError {
-    /// The line of the file, from 1.
-    pub line: usize,
-    /// The column in that line, from 1, counted in characters.
-    pub column: usize,
-    /// What should stand there, or the bound that was passed.
-    pub expected: String,
-    /// What is there, in words or, cut short, between backquotes.
-    pub found: String,
 }

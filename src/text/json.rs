@@ -12,7 +12,8 @@
 //! fits two of these, since n levels of n² cells and n² rows of n cells are alike only for n = 1.
 
 use super::MAX_SIZE;
-use super::error::{Fault, TextErrorKind, excerpt};
+use super::error::{Fault, excerpt};
+use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::planes::PlaneName;
 use crate::setup::{Colour, Man, Piece};
@@ -42,9 +43,8 @@ pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
 /// since its values have no places.
 pub(crate) fn check(text: &str, start: usize) -> Result<(), Fault> {
     let slice = &text[start..];
-    // The parser builds what it reads, so what is larger than any board is kept from it.
-    if let Some((comma, _)) = slice.match_indices(',').nth(MAX_SIZE.pow(3)) {
-        return Err(Fault::at(start + comma, TextErrorKind::TooManyCells));
+    if let Some(comma) = beyond_all_boards(text, start) {
+        return Err(Fault::at(comma, TextErrorKind::TooManyCells));
     }
     let mut values = serde_json::Deserializer::from_str(slice).into_iter::<serde_json::Value>();
     match values.next() {
@@ -65,6 +65,12 @@ pub(crate) fn check(text: &str, start: usize) -> Result<(), Fault> {
     }
     let at = text.len() - slice[end..].trim_start().len();
     Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(rest) }))
+}
+
+/// The comma after as many cells as the largest board has. The parser builds what it reads, so what is larger than any board
+/// is kept from it.
+pub(crate) fn beyond_all_boards(text: &str, start: usize) -> Option<usize> {
+    text[start..].match_indices(',').nth(MAX_SIZE.pow(3)).map(|(comma, _)| start + comma)
 }
 
 /// The byte at a line and a column as the JSON parser counts them: both from 1, columns in bytes.

@@ -20,6 +20,7 @@
 pub mod brackets;
 pub mod cell;
 pub mod cube;
+pub(crate) mod cursor;
 pub mod draw;
 pub mod epd;
 pub mod error;
@@ -28,6 +29,7 @@ pub mod flat_fen;
 mod frame;
 pub mod game_file;
 pub mod json;
+pub(crate) mod kind;
 pub mod lines;
 pub mod moves;
 mod nest;
@@ -39,18 +41,16 @@ pub mod stream;
 pub mod tesseract;
 pub mod uci;
 
-pub use crate::kinging::text::{KingingFault, KingingTexts, read_kinging, read_kinging_move, write_kinging};
+pub use crate::kinging::text::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
 pub use brackets::write_brackets;
-pub use cell::{CellError, read_cell, write_cell};
+pub use cell::{read_cell, write_cell};
 pub use cube::read_cube;
 pub use draw::{DrawOptions, Ink, draw};
-pub use epd::{Problem, SuiteError, SuiteLine, read_problem, read_suite, read_suite_line};
-pub use error::{Place, TextError, TextErrorKind};
+pub use epd::{Problem, SuiteLine, read_problem, read_suite, read_suite_line};
+pub use error::{Place, TextError};
 pub use fen::write_fen;
-pub use flat_fen::{FlatFault, read_flat, read_flat_board, write_flat, write_flat_board};
-pub use game_file::{
-    GameFile, GameFileError, GameResult, PlacedMove, read_games, write_game, write_game_with,
-};
+pub use flat_fen::{read_flat, read_flat_board, write_flat, write_flat_board};
+pub use game_file::{GameFile, GameResult, PlacedMove, read_games, write_game, write_game_with};
 pub use moves::{CoordinateMove, Separator, read_move};
 pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;

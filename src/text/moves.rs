@@ -1,6 +1,8 @@
 //! Moves as two cells: `c1(I)-c2(II)`, a capture `c1(I)xc2(II)`, the machine form `c1(I)c2(II)`.
 
-use super::cell::{CellError, Cursor, write_cell};
+use super::cell::write_cell;
+use super::cursor::Cursor;
+use super::error::TextError;
 use crate::rules::Rules;
 
 /// What stands between the two cells of a move.
@@ -51,10 +53,10 @@ impl CoordinateMove {
 /// // The cubes begin with that of side 2.
 /// let mv = read_move("c1(I)xc2(II)", &CUBES[1])?;
 /// assert_eq!((mv.from, mv.to, mv.separator), (2, 14, Some(Separator::Capture)));
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_move(text: &str, rules: &Rules) -> Result<CoordinateMove, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_move(text: &str, rules: &Rules) -> Result<CoordinateMove, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let mv = cursor.coordinate_move(rules)?;
     cursor.end()?;
     Ok(mv)
@@ -62,7 +64,7 @@ pub fn read_move(text: &str, rules: &Rules) -> Result<CoordinateMove, CellError>
 
 impl Cursor<'_> {
     /// A move, as [`read_move`] reads it; text may follow.
-    pub(crate) fn coordinate_move(&mut self, rules: &Rules) -> Result<CoordinateMove, CellError> {
+    pub(crate) fn coordinate_move(&mut self, rules: &Rules) -> Result<CoordinateMove, TextError> {
         let from = self.cell(rules)?;
         self.blanks();
         // On boards of 24 files and more `x` is a file as well: `a1(I)x26(II)` is the machine form.

@@ -2,7 +2,8 @@
 //! kept flat, one vector a depth, so that nothing here recurses and no text can make it.
 
 use super::MAX_SIZE;
-use super::error::{Fault, TextErrorKind};
+use super::error::Fault;
+use super::kind::TextErrorKind;
 use crate::setup::Man;
 
 /// Deeper than any form of a board (levels, rows, cells) with spare brackets around each.

@@ -22,10 +22,11 @@
 
 use std::io::{self, BufRead};
 
+use super::cursor::Cursor;
+use super::error::{Place, TextError};
 use super::game_file::read::{Moves, read_game};
-use super::game_file::scan::Scanner;
 use super::stream::source::{Line, Source};
-use super::{GameFile, GameFileError, SanMove, read_san};
+use super::{GameFile, SanMove};
 
 /// The bytes of the longest game: 1 MiB. The longest orthodox games with clocks and evaluations have some 50 KiB.
 pub const MAX_GAME: usize = 1 << 20;
@@ -36,7 +37,7 @@ pub struct PgnGame {
     /// The line on which it begins, from 1.
     pub line: usize,
     /// The game; lines and columns in it, and in an error, are those of the file.
-    pub game: Result<GameFile<SanMove>, GameFileError>,
+    pub game: Result<GameFile<SanMove>, TextError>,
 }
 
 /// The games of a file in succession; an error of one does not end the others.
@@ -143,22 +144,22 @@ impl Text {
     }
 
     /// The game; `None` if there are only comments.
-    fn read(&self) -> Option<Result<GameFile<SanMove>, GameFileError>> {
+    fn read(&self) -> Option<Result<GameFile<SanMove>, TextError>> {
         if let Some(line) = self.too_long {
-            let expected = format!("a game of at most {MAX_GAME} bytes");
-            return Some(Err(GameFileError { line, column: 1, expected, found: "more".to_string() }));
+            let reason = format!("expected a game of at most {MAX_GAME} bytes, found more");
+            return Some(Err(TextError::new(Place::in_line(line, 1), reason)));
         }
-        let mut scanner = Scanner::on_line(&self.text, self.line);
-        match scanner.skip() {
-            Ok(()) if scanner.peek().is_none() => return None,
+        let mut cursor = Cursor::on_lines(&self.text, self.line);
+        match cursor.skip_comments() {
+            Ok(()) if cursor.is_at_end() => return None,
             Ok(()) => {}
             Err(error) => return Some(Err(error)),
         }
-        Some(read_game(&mut scanner, &San).and_then(|game| {
-            scanner.skip()?;
-            match scanner.peek() {
+        Some(read_game(&mut cursor, &San).and_then(|game| {
+            cursor.skip_comments()?;
+            match cursor.peek() {
                 None => Ok(game),
-                Some(_) => Err(scanner.expected("the tags of the next game or the end of the text")),
+                Some(_) => Err(cursor.expected("the tags of the next game or the end of the text")),
             }
         }))
     }
@@ -197,18 +198,15 @@ impl Moves for San {
         rest.starts_with(|c: char| c.is_ascii_alphabetic()) || rest.starts_with("0-0")
     }
 
-    fn read(&self, scanner: &mut Scanner<'_>) -> Result<SanMove, GameFileError> {
-        let start = *scanner;
-        let word = scanner.take_while(|c| !c.is_whitespace() && !matches!(c, '{' | ';' | '(' | ')' | '$'));
-        read_san(word).map_err(|error| GameFileError {
-            line: start.line,
-            column: start.column + error.column - 1,
-            expected: error.expected,
-            found: if error.found.is_empty() {
-                "the end of the move".into()
-            } else {
-                format!("`{}`", super::error::excerpt(&error.found))
-            },
-        })
+    fn read(&self, cursor: &mut Cursor<'_>) -> Result<SanMove, TextError> {
+        let ends = |c: char| c.is_whitespace() || matches!(c, '{' | ';' | '(' | ')' | '$');
+        let length = cursor.rest().find(ends).unwrap_or(cursor.rest().len());
+        let mut word = cursor.part(length, "the end of the move");
+        let mv = word.san_move()?;
+        if !word.is_at_end() {
+            return Err(word.expected("the end of the move"));
+        }
+        cursor.take(length);
+        Ok(mv)
     }
 }

@@ -1,7 +1,8 @@
 //! The text of one 4D board.
 
-use super::error::{Fault, TextError, TextErrorKind};
+use super::error::{Fault, TextError};
 use super::frame::Frame;
+use super::kind::TextErrorKind;
 use super::nest::Nest;
 use super::{brackets, cube, fen, lines};
 use crate::rules::FOURFOLD;

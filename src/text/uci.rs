@@ -1,6 +1,8 @@
 //! Moves on the flat board as programs exchange them: `e2e4`, a promotion `e7e8n`.
 
-use super::cell::{CellError, Cursor, FLAT, write_cell};
+use super::cell::{FLAT, write_cell};
+use super::cursor::Cursor;
+use super::error::TextError;
 use crate::setup::Piece;
 
 /// What a pawn can be promoted to, with the letters of the suffix.
@@ -44,10 +46,10 @@ impl std::fmt::Display for UciMove {
 /// assert_eq!((mv.from, mv.to, mv.promotes), (52, 60, Some(Piece::Knight)));
 /// assert_eq!(mv.to_string(), "e7e8n");
 /// assert_eq!(read_uci("e2e9").unwrap_err().to_string(), "column 4: expected a rank from 1 to 8, found `9`");
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_uci(text: &str) -> Result<UciMove, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_uci(text: &str) -> Result<UciMove, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let from = cursor.cell(FLAT)?;
     let to = cursor.cell(FLAT)?;
     let promotes = PROMOTIONS.into_iter().find(|&(letter, _)| cursor.eat(letter)).map(|(_, piece)| piece);

@@ -3,8 +3,9 @@
 use super::careful::{self, Content, EDGE, Row};
 use super::fault::{KingingCells, KingingFault};
 use crate::kinging::Board;
-use crate::text::error::{Fault, TextErrorKind, excerpt};
+use crate::text::error::{Fault, excerpt};
 use crate::text::json;
+use crate::text::kind::TextErrorKind;
 
 /// What has been read of an array.
 struct Array {
@@ -17,10 +18,10 @@ struct Array {
 
 /// Reads a JSON array from `start` of the text to its end.
 pub(crate) fn read(text: &str, start: usize) -> Result<Board, Fault> {
-    json::check(text, start).map_err(|fault| match fault.kind {
-        TextErrorKind::TooManyCells => Fault { kind: KingingFault::TooManyCells.into(), ..fault },
-        _ => fault,
-    })?;
+    if let Some(offset) = json::beyond_all_boards(text, start) {
+        return Err(Fault::at(offset, KingingFault::TooManyCells));
+    }
+    json::check(text, start)?;
     let mut array = Array { loose: Vec::new(), rows: Vec::new(), depth: 0, form: KingingCells::Either };
     let mut at = start;
     while let Some(&first) = text.as_bytes().get(at) {
@@ -53,7 +54,7 @@ impl Array {
         match self.depth {
             1 => Ok(1),
             2 => self.row(at).map(|()| 1),
-            _ => Err(Fault::at(at, KingingFault::Nested.into())),
+            _ => Err(Fault::at(at, KingingFault::Nested)),
         }
     }
 

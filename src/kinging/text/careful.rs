@@ -4,7 +4,8 @@ use super::array;
 use super::fault::{KingingCells, KingingFault};
 use crate::kinging::Board;
 use crate::text::cube;
-use crate::text::error::{Fault, TextErrorKind, excerpt};
+use crate::text::error::{Fault, excerpt};
+use crate::text::kind::TextErrorKind;
 
 /// The edge of the board.
 pub(crate) const EDGE: usize = 8;
@@ -52,7 +53,7 @@ pub(crate) fn rows(rows: &[Row]) -> Result<Board, Fault> {
     lengths(rows)?;
     let start = rows.first().map_or(0, |row| row.offset);
     if rows.len() != EDGE {
-        return Err(Fault::at(start, KingingFault::Rows { found: rows.len() }.into()));
+        return Err(Fault::at(start, KingingFault::Rows { found: rows.len() }));
     }
     let cells: Vec<Content> = rows.iter().flat_map(|row| row.cells.iter().copied()).collect();
     all_cells(start, &cells)
@@ -77,7 +78,7 @@ pub(crate) fn all_cells(offset: usize, cells: &[Content]) -> Result<Board, Fault
             EDGE => KingingFault::Rows { found: 1 },
             found => KingingFault::Cells { found },
         };
-        Fault::at(offset, kind.into())
+        Fault::at(offset, kind)
     };
     if cells.len() != EDGE * EDGE {
         return Err(wrong());
@@ -172,14 +173,14 @@ fn joined_row(text: &str, start: usize, last: Option<&str>) -> Result<Vec<Conten
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits > 0 {
             if after_run {
-                return Err(Fault::at(at, KingingFault::SplitRun.into()));
+                return Err(Fault::at(at, KingingFault::SplitRun));
             }
             let run = run(at, &rest[..digits])?;
             cells.extend(std::iter::repeat_n(Content::Empty, run));
             rest = &rest[digits..];
         } else {
             let content = letter(found).ok_or_else(|| no_cell(found, KingingCells::Runs));
-            cells.push(content.map_err(|kind| Fault::at(at, kind.into()))?);
+            cells.push(content.map_err(|kind| Fault::at(at, kind))?);
             rest = &rest[found.len_utf8()..];
         }
         after_run = digits > 0;
@@ -243,6 +244,6 @@ fn no_cell(found: char, expected: KingingCells) -> KingingFault {
 
 /// A fault of a cell; a row beyond the board is none.
 pub(crate) fn fault(at: usize, kind: KingingFault, row: usize) -> Fault {
-    let fault = Fault::at(at, kind.into());
+    let fault = Fault::at(at, kind);
     if row <= EDGE { fault.row(row) } else { fault }
 }

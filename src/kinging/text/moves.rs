@@ -1,7 +1,9 @@
 //! Moves of the puzzle.
 
 use crate::kinging::{Cell, Move};
-use crate::text::cell::{CellError, Cursor, FLAT};
+use crate::text::cell::FLAT;
+use crate::text::cursor::Cursor;
+use crate::text::error::TextError;
 
 /// Reads a move: a step to the next cell of a diagonal, `a1-b2`, or a chain of jumps over one cell each, `c3xe5xg7`.
 /// Blanks around it are tolerated.
@@ -23,10 +25,10 @@ use crate::text::cell::{CellError, Cursor, FLAT};
 ///     read_kinging_move("c3xe4").unwrap_err().to_string(),
 ///     "column 4: expected a cell two steps from c3 on a diagonal, found `e4`"
 /// );
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_kinging_move(text: &str) -> Result<Move, CellError> {
-    let mut cursor = Cursor::new(text);
+pub fn read_kinging_move(text: &str) -> Result<Move, TextError> {
+    let mut cursor = Cursor::within_line(text);
     let mut path = vec![cell(&mut cursor)?];
     let mut captured = Vec::new();
     if cursor.eat('-') {
@@ -47,23 +49,20 @@ pub fn read_kinging_move(text: &str) -> Result<Move, CellError> {
 }
 
 /// The name of a cell. The readers of names count from the bottom left.
-fn cell(cursor: &mut Cursor<'_>) -> Result<Cell, CellError> {
-    let start = cursor.clone();
+fn cell(cursor: &mut Cursor<'_>) -> Result<Cell, TextError> {
+    let start = *cursor;
     let index = cursor.cell(FLAT)?;
     Cell::at(7 - index / 8, index % 8).ok_or_else(|| start.expected("a cell"))
 }
 
 /// A cell so many steps away on a diagonal, and the one half-way.
-fn landing(cursor: &mut Cursor<'_>, from: Cell, steps: usize) -> Result<(Cell, Cell), CellError> {
-    let start = cursor.clone();
+fn landing(cursor: &mut Cursor<'_>, from: Cell, steps: usize) -> Result<(Cell, Cell), TextError> {
+    let start = *cursor;
     let to = cell(cursor)?;
     let on_diagonal = from.row().abs_diff(to.row()) == steps && from.column().abs_diff(to.column()) == steps;
     let half_way = Cell::at((from.row() + to.row()) / 2, (from.column() + to.column()) / 2);
     half_way.filter(|_| on_diagonal).map(|cell| (to, cell)).ok_or_else(|| {
         let distance = if steps == 1 { "next to" } else { "two steps from" };
-        CellError {
-            found: to.to_string(),
-            ..start.expected(format!("a cell {distance} {from} on a diagonal"))
-        }
+        start.error(format!("a cell {distance} {from} on a diagonal"), format!("`{to}`"))
     })
 }

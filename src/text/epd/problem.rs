@@ -1,6 +1,8 @@
 //! Lines of mate problems: `FEN dm 3; id "corner"; bm f3h5;`.
 
-use super::{Reader, SuiteError, is_remark};
+use super::{is_remark, read_position};
+use crate::text::cursor::Cursor;
+use crate::text::error::TextError;
 
 /// A position with what its line says of the mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub struct Problem {
 /// passed over.
 ///
 /// # Errors
-/// [`SuiteError`] names the line, the column and what was expected there.
+/// [`TextError`] names the line, the column and what was expected there.
 ///
 /// # Examples
 /// ```
@@ -33,25 +35,21 @@ pub struct Problem {
 /// let problem = hypermate::text::read_problem(7, line, 4)?.expect("no comment");
 /// assert_eq!((problem.fen.as_str(), problem.moves), ("8/6BK/7k/7p/7P/5Q2/8/8 w - -", Some(1)));
 /// assert_eq!(problem.id.as_deref(), Some("step up"));
-/// # Ok::<(), hypermate::text::SuiteError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_problem(line: usize, text: &str, fields: usize) -> Result<Option<Problem>, SuiteError> {
+pub fn read_problem(line: usize, text: &str, fields: usize) -> Result<Option<Problem>, TextError> {
     if is_remark(text) {
         return Ok(None);
     }
-    let mut reader = Reader { line, text, at: end_of_position(text, fields) };
-    let fen = text[..reader.at].trim_start_matches('\u{FEFF}').trim_end().to_string();
-    if fen.is_empty() {
-        return Err(SuiteError { column: 1, ..reader.expected("a position") });
-    }
+    let mut cursor = Cursor::on_line(text, line);
+    let fen = read_position(&mut cursor, end_of_position(text, fields), "a position")?.to_string();
     let mut problem = Problem { line, fen, id: None, moves: None };
     loop {
-        while reader.eat(';') {}
-        reader.blanks();
-        if reader.rest().is_empty() {
+        while cursor.eat_after_blanks(';') {}
+        if cursor.is_at_end() {
             return Ok(Some(problem));
         }
-        reader.problem_operation(&mut problem)?;
+        cursor.problem_operation(&mut problem)?;
     }
 }
 
@@ -71,48 +69,43 @@ fn name_length(text: &str) -> usize {
     text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len())
 }
 
-impl Reader<'_> {
-    fn problem_operation(&mut self, problem: &mut Problem) -> Result<(), SuiteError> {
-        const MOVES: &str = "a number of moves";
-        let rest = self.rest();
-        let name = &rest[..name_length(rest)];
-        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            return Err(self.expected("an operation such as `dm 3;`"));
+impl Cursor<'_> {
+    fn problem_operation(&mut self, problem: &mut Problem) -> Result<(), TextError> {
+        let start = *self;
+        let name = self.take(name_length(self.rest()));
+        if !is_name(name) {
+            return Err(start.expected("an operation such as `dm 3;`"));
         }
-        let start = self.at;
-        self.at += name.len();
         self.blanks();
         let is_distance = name == "dm" || name == "bm" && self.eat('#');
         if is_distance && problem.moves.is_some() || name == "id" && problem.id.is_some() {
-            self.at = start;
-            return Err(self.expected("one distance and one `id` a line"));
+            return Err(start.expected("one distance and one `id` a line"));
         }
         if is_distance {
-            problem.moves = Some(self.number(MOVES)?);
+            problem.moves = Some(self.number("a number of moves")?);
         } else if name == "id" {
-            problem.id = Some(self.name()?);
+            let quoted = self.next_is("\"");
+            let id = if quoted { self.quoted()? } else { self.take_while(|c| c != ';').trim() };
+            problem.id = Some(id.to_string());
         } else {
             return self.pass_over();
         }
         self.blanks();
-        let is_over = self.rest().is_empty() || self.rest().starts_with(';');
-        if is_over { Ok(()) } else { Err(self.expected("`;` or the end of the line")) }
+        if self.is_at_end() || self.next_is(";") {
+            Ok(())
+        } else {
+            Err(self.expected("`;` or the end of the line"))
+        }
     }
 
-    fn name(&mut self) -> Result<String, SuiteError> {
-        if self.rest().starts_with('"') { self.quoted() } else { Ok(self.until(';').trim().to_string()) }
-    }
-
-    /// Goes to the semicolon that ends an operation.
-    fn pass_over(&mut self) -> Result<(), SuiteError> {
-        while let Some(at) = self.rest().find([';', '"']) {
-            self.at += at;
-            if self.rest().starts_with(';') {
+    /// Goes to the semicolon that ends an operation, or to the end of the line.
+    fn pass_over(&mut self) -> Result<(), TextError> {
+        loop {
+            self.take_while(|c| c != ';' && c != '"');
+            if !self.next_is("\"") {
                 return Ok(());
             }
             self.quoted()?;
         }
-        self.at = self.text.len();
-        Ok(())
     }
 }

@@ -23,7 +23,7 @@ const WIDTH: usize = 80;
 /// let mv = PlacedMove::new(read_move("a3[1,1]-a2[1,1]", &FOURFOLD)?, &FOURFOLD);
 /// let game = GameFile { moves: vec![mv], ..GameFile::default() };
 /// assert_eq!(write_game(&game, &FOURFOLD, 7, Colour::Black), "7... a3[1,1]-a2[1,1] *\n");
-/// # Ok::<(), hypermate::text::CellError>(())
+/// # Ok::<(), hypermate::text::TextError>(())
 /// ```
 pub fn write_game(game: &GameFile, rules: &Rules, first_fullmove: u32, first_side: Colour) -> String {
     write_game_with(game, |mv| mv.write(rules), first_fullmove, first_side)

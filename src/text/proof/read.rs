@@ -7,7 +7,7 @@ use crate::plain::proof::{Answer, AttackNode, DefenceNode, Next, Proof, Step};
 use crate::rules::Rules;
 use crate::setup::Setup;
 use crate::text::error::excerpt;
-use crate::text::{CellError, CoordinateMove, UciMove, read_move, read_setup, read_uci};
+use crate::text::{CoordinateMove, TextError, UciMove, read_move, read_setup, read_uci};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::io::Read;
@@ -55,7 +55,7 @@ pub fn step_text(rules: &Rules, step: &Step) -> String {
     CoordinateMove { from, to, separator: None }.write(rules)
 }
 
-fn read_step(text: &str, rules: &Rules) -> Result<Step, CellError> {
+fn read_step(text: &str, rules: &Rules) -> Result<Step, TextError> {
     let (from, to, promotes) = if rules.axes == 2 {
         let UciMove { from, to, promotes } = read_uci(text)?;
         (from, to, promotes)

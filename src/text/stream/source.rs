@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::string::FromUtf8Error;
 
-use crate::text::error::{Fault, TextErrorKind};
+use crate::text::error::Fault;
+use crate::text::kind::TextErrorKind;
 
 /// The bytes of a line that are kept. The largest board on one line, as JSON with generous blanks, has 2 MiB.
 const MAX_LINE: usize = 8 << 20;

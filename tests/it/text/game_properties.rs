@@ -63,8 +63,8 @@ fn read_all(text: &str) {
             assert_eq!(again.iter().map(|game| bare(game, &FOURFOLD)).collect::<Vec<_>>(), games);
         }
         Err(error) => {
-            let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
-            assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
+            let line = text.split('\n').nth(error.place.line - 1).expect("a line of the text");
+            assert!((1..=line.chars().count() + 1).contains(&error.place.column), "{error}");
             assert!(!error.to_string().contains('\n'));
         }
     }

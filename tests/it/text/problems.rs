@@ -69,7 +69,7 @@ fn faults_have_a_place() {
         assert_eq!(found, message, "{tail}");
     }
     let found = read_problem(7, " ; dm 3", 2).unwrap_err().to_string();
-    assert_eq!(found, "line 7, column 1: expected a position, found `;`");
+    assert_eq!(found, "line 7, column 2: expected a position, found `;`");
 }
 
 proptest! {

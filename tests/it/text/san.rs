@@ -69,7 +69,7 @@ fn errors() {
         ("e8=", "column 4: expected Q, R, B or N, found the end"),
         ("Na8=Q", "column 4: expected the end of the move, found `=Q`"),
         ("O-O-", "column 4: expected the end of the move, found `-`"),
-        ("e4 e5", "column 3: expected the end of the move, found `e5`"),
+        ("e4 e5", "column 4: expected the end of the move, found `e5`"),
     ] {
         assert_eq!(read_san(text).expect_err(text).to_string(), expected, "{text:?}");
     }

@@ -32,7 +32,7 @@ fn errors() {
             "2/2 w ;E1 2",
             "line 3, column 8: expected `D` and a depth, or `id` and a name in quotes, found `E1`",
         ),
-        ("2/2 w ;D 2", "line 3, column 9: expected a depth in plies after `D`, found `2`"),
+        ("2/2 w ;D 2", "line 3, column 9: expected a depth in plies after `D`, found ` 2`"),
         (
             "2/2 w ;D1",
             "line 3, column 10: expected a blank and the number of nodes, found the end of the line",

@@ -29,12 +29,13 @@ pub(super) fn carry_out(text: &str, line: usize) -> Result<Carried, Refusal> {
     }
     let unreadable = |error: text::TextError| {
         let error = error.in_file(line);
-        Refusal { place: Some(error.place), reason: error.kind.to_string() }
+        Refusal { place: Some(error.place), reason: error.reason }
     };
     let read_move = || {
         text::read_uci(move_text).map_err(|error| {
-            let offset = move_text.char_indices().nth(error.column - 1).map_or(move_text.len(), |(i, _)| i);
-            refused(text, line, at + offset, &error.reason())
+            let offset =
+                move_text.char_indices().nth(error.place.column - 1).map_or(move_text.len(), |(i, _)| i);
+            refused(text, line, at + offset, &error.reason)
         })
     };
     let impossible = |mv: UciMove, error| Refusal { place: None, reason: format!("move {mv}: {error}") };

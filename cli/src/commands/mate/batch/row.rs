@@ -9,7 +9,7 @@ use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, MAX_MOVES};
-use hypermate::text::{Problem, SuiteError, TextError, read_problem};
+use hypermate::text::{Place, Problem, TextError, read_problem};
 use serde_json::{Map, Value};
 
 /// A line with a position, good or bad.
@@ -18,7 +18,8 @@ pub(crate) struct Row {
     pub number: usize,
     /// The position as the line has it; the whole line if it cannot be taken apart.
     pub fen: String,
-    problem: Result<Problem, SuiteError>,
+    /// What the line says; the error counts lines from this one.
+    problem: Result<Problem, TextError>,
 }
 
 impl Row {
@@ -28,7 +29,7 @@ impl Row {
             return Some(Row::too_long(number, text));
         }
         let fields = game.fen_fields();
-        let problem = read_problem(number, text, fields).transpose()?;
+        let problem = read_problem(1, text, fields).transpose()?;
         let fen = problem.as_ref().map_or(text.as_str(), |problem| &problem.fen);
         let fen = fen.trim_start_matches('\u{FEFF}').trim().to_string();
         Some(Row { number, fen, problem })
@@ -37,12 +38,9 @@ impl Row {
     /// A line of which only so much was kept. The answer shows no more than its beginning.
     fn too_long(number: usize, text: &str) -> Row {
         let fen = text[..text.floor_char_boundary(100)].to_string();
-        let problem = Err(SuiteError {
-            line: number,
-            column: text.chars().count() + 1,
-            expected: "the end of the line, which may have 65536 bytes",
-            found: "more".to_string(),
-        });
+        let place = Place::in_line(1, text.chars().count() + 1);
+        let reason = "expected the end of the line, which may have 65536 bytes, found more";
+        let problem = Err(TextError::new(place, reason));
         Row { number, fen, problem }
     }
 
@@ -180,7 +178,7 @@ impl Form {
     }
 
     fn ask(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> anyhow::Result<Answer> {
-        let problem = row.problem.as_ref().map_err(SuiteError::clone)?;
+        let problem = row.problem.as_ref().map_err(TextError::clone)?;
         let start: Setup = self.game.read(&problem.fen)?;
         let limits = Limits { moves: self.moves_of(row)?, ..self.limits };
         desk.answer(&start, limits, self.wanted, watch)
@@ -240,9 +238,6 @@ impl Fault {
         if let Some(error) = error.downcast_ref::<TextError>() {
             let in_file = error.clone().in_file(row).to_string();
             return Fault { reason: in_file.clone(), in_file };
-        }
-        if let Some(error) = error.downcast_ref::<SuiteError>() {
-            return Fault { reason: error.to_string(), in_file: error.to_string() };
         }
         let reason = format!("{error:#}");
         Fault { in_file: format!("line {row}: {reason}"), reason }
