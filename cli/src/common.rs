@@ -70,6 +70,8 @@ pub(crate) enum GameName {
     /// 4D chess, also known as Fourfold, on 4 x 4 x 2 x 2 cells
     #[value(name = "4d")]
     Tesseract,
+    /// Raumschach on 5 x 5 x 5 cells
+    Raumschach,
     /// Atomic chess on 8 x 8 cells
     Atomic,
 }
@@ -91,6 +93,7 @@ impl GameName {
         match self {
             GameName::Cube => "3d",
             GameName::Tesseract => "4d",
+            GameName::Raumschach => "raumschach",
             GameName::Atomic => "atomic",
         }
     }
@@ -263,7 +266,7 @@ pub(crate) fn move_json(
     captures: Option<Piece>,
 ) -> Value {
     let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
-    let with = |separator| CoordinateMove { from, to, separator }.write(rules);
+    let with = |separator| CoordinateMove { from, to, separator, promotes: None }.write(rules);
     let cell = |index| text::write_cell(rules, index);
     json!({
         "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
@@ -316,7 +319,7 @@ pub(crate) fn stop_all_on_interrupt<const N: usize>(watches: [&'static Watch; N]
 pub(crate) fn place_data(place: Place) -> Value {
     let mut data = json!({ "line": place.line, "column": place.column });
     match place.plane {
-        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(PlaneName::Level(number) | PlaneName::LetterLevel(number)) => data["level"] = number.into(),
         Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
         None => {}
     }

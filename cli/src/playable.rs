@@ -44,7 +44,13 @@ pub(crate) fn move_data<G: Playable>(position: &G, mv: G::Move) -> Value {
     let rules = position.rules();
     let described = position.describe(mv);
     if !rules.castling {
-        return move_json(rules, described.from, described.to, described.piece, described.captures);
+        let mut data = move_json(rules, described.from, described.to, described.piece, described.captures);
+        if rules.pawn.is_some_and(|pawn| pawn.promotes_to.len() > 1) {
+            data["move"] = position.text(mv).into();
+            data["machine"] = position.machine(mv).into();
+            data["promotes"] = described.promotes.map(Piece::name).into();
+        }
+        return data;
     }
     let cell = |index| text::write_cell(rules, index);
     json!({

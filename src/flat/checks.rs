@@ -5,7 +5,9 @@
 //! must touch such a line. While the kings touch, only a king that steps away lets a check be seen.
 
 use super::danger::Danger;
-use super::{BISHOP, FlatMove, FlatMoves, Look, Position, ROOK, dilated, leaps, neighbours, pawn_attacks};
+use super::{
+    BISHOP, FlatMove, FlatMoves, KINDS, Look, Position, ROOK, dilated, leaps, neighbours, pawn_attacks,
+};
 use crate::board::{Bits, Board, Cell, Square8};
 use crate::game::Game;
 use crate::setup::Piece;
@@ -19,7 +21,7 @@ struct Aim {
     /// Whether the kings touch: then no men but kings give check.
     touching: bool,
     /// By kind, the cells from which it gives check; none for the king.
-    zones: [u64; 6],
+    zones: [u64; KINDS.len()],
     /// All men between that king and own sliders: a capture whose explosion reaches none of them uncovers nothing.
     screen: u64,
     /// Those that stand there alone.
@@ -34,7 +36,7 @@ impl Position {
         let mut aim = Aim {
             king: enemy,
             touching: neighbours(king).contains(enemy),
-            zones: [0; 6],
+            zones: [0; KINDS.len()],
             screen: 0,
             openers: 0,
         };
@@ -49,7 +51,7 @@ impl Position {
         aim.zones[Piece::Bishop.index()] = bishops;
         aim.zones[Piece::Rook.index()] = rooks;
         aim.zones[Piece::Queen.index()] = rooks | bishops;
-        if Piece::ALL.into_iter().any(|piece| aim.zones[piece.index()] & self.men(us, piece) != 0) {
+        if KINDS.into_iter().any(|piece| aim.zones[piece.index()] & self.men(us, piece) != 0) {
             return None;
         }
         let queens = self.men(us, Piece::Queen);

@@ -38,6 +38,9 @@ use crate::setup::Colour;
 
 type Look = NarrowSight<Square8>;
 
+/// The pieces of orthodox chess, in the order of [`Piece::index`].
+const KINDS: [Piece; 6] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+
 /// The classes of directions in which the pieces slide.
 const ROOK: Slide = slide_of(Piece::Rook);
 const BISHOP: Slide = slide_of(Piece::Bishop);

@@ -1,6 +1,6 @@
 //! The men and rights of a position, and how a move changes them.
 
-use super::{FlatMove, FlatMoves, first_rank, pawn_attacks};
+use super::{FlatMove, FlatMoves, KINDS, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::game::play::{Drawn, Ending};
 use crate::game::{Game, Outcome, Signature, zobrist};
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     /// By kind, the cells of both sides.
-    pub(super) pieces: [u64; 6],
+    pub(super) pieces: [u64; KINDS.len()],
     /// By side, the cells of all its men.
     pub(super) colours: [u64; 2],
     /// The rooks that may still castle, of both sides.
@@ -38,7 +38,7 @@ impl Position {
         setup.check_game(&ATOMIC)?;
         setup.check_flat()?;
         let mut position = Position {
-            pieces: [0; 6],
+            pieces: [0; KINDS.len()],
             colours: [0; 2],
             castling: 0,
             en_passant: NO_EN_PASSANT,
@@ -165,7 +165,7 @@ impl Position {
 
     #[inline(always)]
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
+        KINDS.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
     }
 
     /// The cell on which a pawn may be captured in passing, if there is one.

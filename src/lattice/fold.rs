@@ -2,7 +2,7 @@
 
 use super::Variant;
 use super::position::Position;
-use crate::board::{Bits, Board, Symmetry};
+use crate::board::{Bits, Symmetry};
 use crate::game::{Game, Signature, zobrist};
 use crate::setup::{Colour, Man, Piece};
 

@@ -67,7 +67,7 @@ pub fn roman_value(text: &str) -> Option<usize> {
     (rest.is_empty() && (1..4000).contains(&value) && roman(value) == text).then_some(value)
 }
 
-/// The name of a cell in a game: `c1(I)` in 3D, `a1[0,1]` in 4D, `e4` on the flat board.
+/// The name of a cell in a game: `c1(I)` in 3D, `a1[0,1]` in 4D, `Bc3` in Raumschach, `e4` on the flat board.
 ///
 /// `index` is the index of the cell in [`crate::setup::Setup::cells`], which must lie on the board.
 pub fn write_cell(rules: &Rules, index: usize) -> String {
@@ -78,10 +78,17 @@ pub fn write_cell(rules: &Rules, index: usize) -> String {
         CellNames::Square => square,
         CellNames::RomanLevel => format!("{square}({})", roman(plane + 1)),
         CellNames::Indices => format!("{square}[{},{}]", plane % depth, plane / depth),
+        CellNames::LetterLevel => format!("{}{square}", level_letter(plane)),
     }
 }
 
-/// Reads the name of a cell in a game and gives its index in [`crate::setup::Setup::cells`].
+/// The letter of a level, `A` for the one at the bottom.
+pub(crate) fn level_letter(level: usize) -> char {
+    (b'A' + level as u8) as char
+}
+
+/// Reads the name of a cell in a game and gives its index in [`crate::setup::Setup::cells`]. Levels are read as numerals and
+/// as indices from 0 in every game that has them: `c3(II)` and `c3[1]` are `Bc3`.
 ///
 /// # Errors
 /// Names the column, what was expected there (with the bounds of the board) and what was found.
@@ -96,6 +103,8 @@ impl Cursor<'_> {
     /// A cell, as [`read_cell`] reads it; text may follow.
     pub(crate) fn cell(&mut self, rules: &Rules) -> Result<usize, TextError> {
         let [files, ranks, depth, height] = rules.lengths;
+        let is_lettered = rules.cell_names == CellNames::LetterLevel;
+        let letter = if is_lettered { self.level_by_letter(depth)? } else { None };
         let file = self.value(
             |c| c.is_ascii_lowercase(),
             file_value,
@@ -105,7 +114,10 @@ impl Cursor<'_> {
         let rank = self.coordinate(1, ranks, "a rank")?;
         let plane = match rules.cell_names {
             CellNames::Square => 0,
-            CellNames::RomanLevel => self.level(depth)?,
+            CellNames::RomanLevel | CellNames::LetterLevel => match letter {
+                Some(level) => level,
+                None => self.level(depth)?,
+            },
             CellNames::Indices => {
                 self.token('[')?;
                 let z = self.coordinate(0, depth, "an index on the third axis")?;
@@ -116,6 +128,21 @@ impl Cursor<'_> {
             }
         };
         Ok(file + files * (rank + ranks * plane))
+    }
+
+    /// A level by its letter, if one stands here.
+    fn level_by_letter(&mut self, levels: usize) -> Result<Option<usize>, TextError> {
+        if !self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
+            return Ok(None);
+        }
+        let last = level_letter(levels.saturating_sub(1));
+        self.value(
+            |c| c.is_ascii_uppercase(),
+            |word| (0..levels).find(|&level| word.chars().eq([level_letter(level)])),
+            levels,
+            || format!("a level from A to {last}"),
+        )
+        .map(Some)
     }
 
     /// A level, `(IV)` or `[3]`.

@@ -25,13 +25,15 @@ impl Frame {
         for row in nest.rows() {
             for cell in row.cells {
                 let kind = match cell.content {
-                    Content::Unknown(found) => TextErrorKind::UnknownLetter {
-                        found,
-                        pawns: self.rules.pawn.is_some(),
-                        fen: self.fen,
-                    },
-                    Content::Man(man) if !self.rules.has(man.piece) => {
+                    Content::Unknown(found) => {
+                        TextErrorKind::UnknownLetter { found, rules: self.rules, fen: self.fen }
+                    }
+                    Content::Man(man) if self.rules.has(man.piece) => continue,
+                    Content::Man(man) if man.piece == Piece::Pawn => {
                         TextErrorKind::Pawn { found: man.letter() }
+                    }
+                    Content::Man(man) => {
+                        TextErrorKind::UnknownLetter { found: man.letter(), rules: self.rules, fen: self.fen }
                     }
                     _ => continue,
                 };
@@ -111,13 +113,16 @@ impl Frame {
         if any { Ok(()) } else { Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoKings)) }
     }
 
-    /// A pawn that reaches its last rank becomes a queen, so that none can stand there.
+    /// A pawn that arrives on its last cells is promoted, so that none can stand there.
     fn check_pawns(&self, nest: &Nest) -> Result<(), Fault> {
         for (i, cell) in nest.cells.iter().enumerate() {
             let Content::Man(Man { colour, piece: Piece::Pawn }) = cell.content else { continue };
-            let last_row = if colour == Colour::White { 0 } else { self.rules.lengths[1] - 1 };
-            if self.place(i).1 == last_row {
-                let kind = TextErrorKind::PawnOnLastRank { colour, cell: self.cell(i) };
+            if self.rules.promotes_on(colour.index(), self.index(i)) {
+                let becomes = match self.rules.pawn.map(|pawn| pawn.promotes_to) {
+                    Some([only]) => only.name(),
+                    _ => "piece of another kind",
+                };
+                let kind = TextErrorKind::PawnOnLastRank { colour, cell: self.cell(i), becomes };
                 return Err(self.fault(nest, i, kind));
             }
         }

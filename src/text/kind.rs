@@ -1,6 +1,7 @@
 //! What can be wrong with the text of a board, in words.
 
 use super::error::counted;
+use crate::rules::Rules;
 use crate::setup::{Colour, Man, Piece};
 
 /// What is wrong with the text of a board.
@@ -13,12 +14,12 @@ pub(crate) enum TextErrorKind {
     #[error("the board has no cells")]
     NoCells,
     /// A character that stands for nothing.
-    #[error("`{}` is neither a piece ({}) nor an empty cell{}", found.escape_debug(), letters(*pawns), cell_hint(*fen))]
+    #[error("`{}` is neither a piece ({}) nor an empty cell{}", found.escape_debug(), letters(rules), cell_hint(*fen))]
     UnknownLetter {
         /// The character.
         found: char,
-        /// Whether the game has pawns.
-        pawns: bool,
+        /// The game.
+        rules: &'static Rules,
         /// Whether the text is a FEN, in which digits and not `#` or `.` are the empty cells.
         fen: bool,
     },
@@ -136,12 +137,14 @@ pub(crate) enum TextErrorKind {
         second: String,
     },
     /// A pawn where it would have become a queen.
-    #[error("a {} pawn on its last rank, on {cell}: it becomes a queen there at once", colour.name())]
+    #[error("a {} pawn on its last rank, on {cell}: it becomes a {becomes} there at once", colour.name())]
     PawnOnLastRank {
         /// Whose pawn it is.
         colour: Colour,
         /// The cell on which it stands.
         cell: String,
+        /// What it becomes.
+        becomes: &'static str,
     },
     /// `[` without its `]`.
     #[error("`[` is never closed")]
@@ -238,8 +241,12 @@ fn cell_hint(fen: bool) -> &'static str {
     if fen { " (a number of them)" } else { " (# or .)" }
 }
 
-fn letters(pawns: bool) -> &'static str {
-    if pawns { "KQRBNP or kqrbnp" } else { "KQRBN or kqrbn" }
+/// The letters of the pieces that a game has.
+fn letters(rules: &Rules) -> String {
+    const ORDER: [Piece; 7] =
+        [Piece::King, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Unicorn, Piece::Knight, Piece::Pawn];
+    let letters: String = ORDER.into_iter().filter(|&piece| rules.has(piece)).map(Piece::letter).collect();
+    format!("{letters} or {}", letters.to_ascii_lowercase())
 }
 
 fn king_letter(colour: Colour) -> char {

@@ -56,7 +56,7 @@ pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;
 pub use san::{Candidate, SanError, SanMove, read_san, resolve};
 pub use stream::{BoardText, BoardTexts};
-pub use tesseract::read_tesseract;
+pub use tesseract::{read_raumschach, read_tesseract};
 pub use uci::{UciMove, read_uci};
 
 pub use crate::rules::LARGEST_CUBE as MAX_SIZE;
@@ -78,6 +78,7 @@ pub fn read_setup(game: &str, text: &str) -> Option<Result<Setup, TextError>> {
     Some(match game {
         "3d" => read_cube(text),
         "4d" => read_tesseract(text),
+        "raumschach" => read_raumschach(text),
         "atomic" => read_flat(text),
         _ => return None,
     })

@@ -1,11 +1,11 @@
-//! The text of one 4D board.
+//! The text of one board of 4D chess or of Raumschach.
 
 use super::error::{Fault, TextError};
 use super::frame::Frame;
 use super::kind::TextErrorKind;
 use super::nest::Nest;
 use super::{brackets, cube, fen, lines};
-use crate::rules::FOURFOLD;
+use crate::rules::{FOURFOLD, RAUMSCHACH, Rules};
 use crate::setup::Setup;
 
 /// Reads the text of a position of 4D chess. The form is recognised by itself:
@@ -40,31 +40,60 @@ use crate::setup::Setup;
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
 pub fn read_tesseract(text: &str) -> Result<Setup, TextError> {
-    read(text).map_err(|fault| fault.in_text(text))
+    read_fixed(&FOURFOLD, text)
 }
 
-fn read(text: &str) -> Result<Setup, Fault> {
+/// Reads the text of a position of Raumschach, in the forms of [`read_tesseract`]: the levels come from E down to A, and in
+/// a level rank 5 comes first, as in `rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5/5/5/PPPPP/RNKNR`.
+///
+/// Each side must have exactly one king, and no pawn may stand where it would have been promoted.
+///
+/// # Errors
+/// As [`read_tesseract`].
+///
+/// # Examples
+/// ```
+/// use hypermate::rules::RAUMSCHACH;
+/// use hypermate::setup::Setup;
+/// use hypermate::text::{read_raumschach, write_fen};
+///
+/// let fen = "rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5/5/5/PPPPP/RNKNR w 0 1";
+/// let setup = read_raumschach(fen)?;
+/// assert_eq!(Some(&setup), Setup::start(&RAUMSCHACH, None).as_ref());
+/// assert_eq!(write_fen(&setup), fen);
+/// # Ok::<(), hypermate::text::TextError>(())
+/// ```
+pub fn read_raumschach(text: &str) -> Result<Setup, TextError> {
+    read_fixed(&RAUMSCHACH, text)
+}
+
+/// A board of a game that is played on one board.
+fn read_fixed(rules: &'static Rules, text: &str) -> Result<Setup, TextError> {
+    read(rules, text).map_err(|fault| fault.in_text(text))
+}
+
+fn read(rules: &'static Rules, text: &str) -> Result<Setup, Fault> {
     let start = cube::beginning(text);
     let rest = &text[start..];
     if rest.is_empty() {
         return Err(Fault::at(start, TextErrorKind::Empty));
     }
     if rest.starts_with('[') {
-        return build(&brackets::read(text, start)?, false);
+        return build(rules, &brackets::read(text, start)?, false);
     }
     if cube::is_fen(rest.lines().next().unwrap_or_default()) {
-        let fen = fen::read(text, start, FOURFOLD.lengths[0])?;
-        let setup = build(&fen.nest, true)?;
+        let fen = fen::read(text, start, rules.lengths[0])?;
+        let setup = build(rules, &fen.nest, true)?;
         return Ok(Setup { side: fen.side, halfmove: fen.halfmove, fullmove: fen.fullmove, ..setup });
     }
-    build(&lines::read(text, start)?, false)
+    build(rules, &lines::read(text, start)?, false)
 }
 
-fn build(nest: &Nest, fen: bool) -> Result<Setup, Fault> {
+fn build(rules: &'static Rules, nest: &Nest, fen: bool) -> Result<Setup, Fault> {
     if nest.cells.is_empty() {
         return Err(Fault::at(nest.offset(0, 0), TextErrorKind::NoCells));
     }
-    let frame = Frame { rules: &FOURFOLD, fen };
+    let frame = Frame { rules, fen };
     frame.check_letters(nest)?;
     frame.fill(nest)
 }

@@ -10,7 +10,8 @@ impl Position {
     pub(super) fn reach(&self, from: usize) -> Vec<usize> {
         let Some(Man { colour, piece }) = self.man(from) else { return Vec::new() };
         match piece {
-            Piece::King => Vec::new(),
+            // There are no unicorns.
+            Piece::King | Piece::Unicorn => Vec::new(),
             Piece::Pawn => {
                 let steps = [(-1, forward(colour)), (1, forward(colour))];
                 steps.into_iter().filter_map(|step| shifted(from, step)).collect()

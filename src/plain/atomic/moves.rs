@@ -87,7 +87,7 @@ impl Position {
                     self.push_king_steps(from, &mut moves);
                     self.push_castling(from, &mut moves);
                 }
-                Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen => {
+                Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen | Piece::Unicorn => {
                     self.push_piece_moves(from, &mut moves);
                 }
             }

@@ -30,9 +30,10 @@ impl Judge for plain::Position {
         self.is_same_but_for_clocks(other)
     }
 
-    /// A pawn on its last rank always becomes a queen, which is not said.
+    /// What a pawn becomes is said where it has a choice.
     fn names(&self, mv: &plain::Move) -> [Option<Step>; 2] {
-        [step(mv.from, mv.to, None), None]
+        let promotes = mv.promotes.filter(|_| self.rules().has_choice_of_promotion());
+        [step(mv.from, mv.to, promotes), None]
     }
 }
 

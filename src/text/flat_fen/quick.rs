@@ -12,10 +12,13 @@ const MEN: [Option<Man>; 128] = {
     let mut i = 0;
     while i < Piece::ALL.len() {
         let piece = Piece::ALL[i];
+        i += 1;
+        if !FLAT.has(piece) {
+            continue;
+        }
         let letter = piece.letter() as usize;
         men[letter] = Some(Man { colour: Colour::White, piece });
         men[letter + 32] = Some(Man { colour: Colour::Black, piece });
-        i += 1;
     }
     men
 };

@@ -52,7 +52,7 @@ pub fn step_text(rules: &Rules, step: &Step) -> String {
     if rules.axes == 2 {
         return UciMove { from, to, promotes: step.promotes }.to_string();
     }
-    CoordinateMove { from, to, separator: None }.write(rules)
+    CoordinateMove { from, to, separator: None, promotes: step.promotes }.write(rules)
 }
 
 fn read_step(text: &str, rules: &Rules) -> Result<Step, TextError> {
@@ -60,8 +60,8 @@ fn read_step(text: &str, rules: &Rules) -> Result<Step, TextError> {
         let UciMove { from, to, promotes } = read_uci(text)?;
         (from, to, promotes)
     } else {
-        let CoordinateMove { from, to, .. } = read_move(text, rules)?;
-        (from, to, None)
+        let CoordinateMove { from, to, promotes, .. } = read_move(text, rules)?;
+        (from, to, promotes)
     };
     // No board that text can give has cells that 32 bits do not count.
     Ok(Step { from: from as u32, to: to as u32, promotes })

@@ -23,7 +23,8 @@ pub fn prove<G: Drawn>(game: &G, within: u32, scope: &Scope) -> Result<Proof<G>,
 }
 
 fn lattice_text<V: Variant>(position: &lattice::Position<V>, mv: LatticeMove) -> String {
-    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(position.setup().rules)
+    CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None, promotes: mv.promotes }
+        .write(position.setup().rules)
 }
 
 /// Castling as the king going to its rook.

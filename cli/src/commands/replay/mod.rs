@@ -7,7 +7,7 @@ use crate::common::{Ending, Failure, GameName, open_input, read_text};
 use anyhow::Context;
 use clap::Args;
 use hypermate::game;
-use hypermate::rules::FOURFOLD;
+use hypermate::rules;
 use hypermate::setup::{Colour, Setup};
 use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, PlacedMove};
 use serde_json::json;
@@ -45,8 +45,9 @@ Examples:
   hypermate replay atomic lichess.pgn
 
 A game file has tags and numbered moves as in PGN. In atomic chess the moves are in standard algebraic notation, and a \
-draw by 100 half-moves or repetition ends a game only if it is not played on. In 4D chess moves are two cells; the tag Start names the \
-start (full, which is also taken without it, or classic), or the tag FEN gives it. A file may hold several games.
+draw by 100 half-moves or repetition ends a game only if it is not played on. In 4D chess and Raumschach \
+moves are two cells; the tag Start names the start (in 4D full, which is also taken without it, or classic), or the tag \
+FEN gives it. A file may hold several games.
 
 Exit status: 0 if every move of every game is legal and no result contradicts the board, 1 if not, 2 if the file \
 cannot be read.";
@@ -54,11 +55,14 @@ cannot be read.";
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let mut report = Report { arguments, ink, name: String::new(), games: 0, ending: Ending::Done };
     match arguments.game {
-        GameName::Cube => return Err(anyhow::anyhow!("game files are of 4D or atomic chess").into()),
-        GameName::Tesseract => {
+        GameName::Cube => {
+            return Err(anyhow::anyhow!("game files are of 4D chess, Raumschach or atomic chess").into());
+        }
+        GameName::Tesseract | GameName::Raumschach => {
             let (name, text) = read_text(&arguments.file)?;
             report.name = name.clone();
-            let games = text::read_games(&text, &FOURFOLD).with_context(|| name)?;
+            let rules = rules::find(arguments.game.name(), None).context("the game has one board")?;
+            let games = text::read_games(&text, rules).with_context(|| name)?;
             for file in &games {
                 report.add(lattice::replay(arguments.game, file), file)?;
             }
