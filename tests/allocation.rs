@@ -129,10 +129,9 @@ fn the_driver_takes_memory_for_the_upper_plies_alone() {
 fn mates_are_searched_without_memory() {
     let game = tesseract();
     let mut solver = Solver::new(1 << 20, 1).ready();
-    let limits = |moves| Limits { moves, nodes: None, time: None };
     let watch = Watch::new();
     let mut nodes = 0;
-    let used = allocations(|| nodes = solver.solve(&game, &limits(4), &watch).nodes);
+    let used = allocations(|| nodes = solver.solve(&game, &Limits::moves(4), &watch).nodes);
     assert!(nodes > 1000, "{nodes} nodes");
     assert!(used < 100, "{used} allocations for {nodes} nodes");
 }

@@ -1,13 +1,15 @@
 //! The command line: which command is asked for, and how the program ends.
 
-use crate::commands::{bench, checkmate, compose, explode, king, mate, moves, perft, replay, show, verify};
+use crate::commands::{
+    bench, checkmate, completions, compose, explode, king, man, mate, moves, perft, replay, show, verify,
+};
 use crate::common::{self, Ending, Failure};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
 
 /// Exact search on bitboards for chess beyond the flat board.
 #[derive(Parser)]
-#[command(version, about, after_help = EXAMPLES, max_term_width = 110, arg_required_else_help = true)]
+#[command(name = "hypermate", version, after_help = EXAMPLES, max_term_width = 110, arg_required_else_help = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -46,6 +48,8 @@ enum Command {
     Show(show::Arguments),
     Replay(replay::Arguments),
     Verify(verify::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// When to colour the output.
@@ -80,6 +84,8 @@ pub fn run() -> ExitCode {
         Command::Show(arguments) => show::run(&arguments, ink),
         Command::Replay(arguments) => replay::run(&arguments, ink),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, &mut Arguments::command()),
+        Command::Man(arguments) => man::run(&arguments, Arguments::command()),
     };
     match ending {
         Ok(ending) => ending.into(),

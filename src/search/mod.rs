@@ -1,4 +1,4 @@
-//! Searches over any [`crate::game::Game`]; no rules in here.
+//! Searches over any [`crate::game::Game`]. May know `game` and `watch`, and no rules.
 
 pub mod mate;
 pub mod perft;

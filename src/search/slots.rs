@@ -1,31 +1,31 @@
 //! The memory of the tables that threads share without a lock.
 //!
-//! A slot is two atomic words: a number that is compared, exclusive-or the data, and the data (Hyatt and Mann 2002).
-//! Words of two different writes, c1 ^ d1 and d2, are taken for the data of a third number only if that is
-//! c1 ^ d1 ^ d2; so a torn slot costs time and nothing else. Four slots are one line of the cache.
+//! A slot is two atomic words: the key exclusive-or the data, and the data (Hyatt and Mann 2002). If two threads write a slot
+//! at once, it may hold c1 ^ d1 of one write and d2 of the other. Such a torn slot is read as an entry only by a position
+//! whose key is c1 ^ d1 ^ d2, so it costs time and gives no wrong answer. Four slots fill one cache line.
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Slots in which a number may be: one line of the cache.
+/// How many slots a key may be in: those of one cache line.
 const WAYS: usize = 4;
 
 /// The bytes of a bucket.
 const LINE: usize = WAYS * size_of::<Slot>();
 
-/// From so many bytes on, pages of the large kind are asked for.
+/// Tables of at least this many bytes ask for huge pages.
 const HUGE_FROM: usize = 4 << 20;
 
-/// There is no memory for a table of so many bytes.
+/// The memory for a table could not be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no memory for a table of {bytes} bytes")]
 pub struct NoMemory {
-    /// How many were asked for.
+    /// The size that was asked for.
     pub bytes: usize,
 }
 
-/// Two words. All zero in the beginning. A multiple of slots leads from any of them to the beginning of a line.
+/// One entry, all zero when the table is made. The alignment guarantees that cache lines begin at a slot.
 #[derive(Zeroable)]
 #[repr(C, align(16))]
 pub(super) struct Slot {
@@ -34,7 +34,7 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// The number and the data that were put here together. What others are writing now may be torn.
+    /// The key and the data of the last write. While another thread writes, the two may not belong together.
     #[inline(always)]
     pub fn load(&self) -> (u64, u64) {
         let data = self.data();
@@ -54,21 +54,21 @@ impl Slot {
     }
 }
 
-/// Buckets of four slots, of a fixed number.
+/// A fixed number of buckets of four slots.
 pub(super) struct Slots {
     slots: Vec<Slot>,
-    /// How many slots there are before the first that begins a line of the cache.
+    /// The index of the first slot that begins a cache line.
     offset: usize,
     buckets: usize,
 }
 
 impl Slots {
-    /// As many buckets as so many bytes are, and at least one; up to three slots more are lost to begin at a line of the
-    /// cache. The memory is taken when it is written to.
+    /// As many buckets as fit into `bytes`, and at least one. Up to three more slots are allocated, so that the first bucket
+    /// can begin at a cache line. The system provides the memory when it is first written to.
     pub fn new(bytes: usize) -> Result<Slots, NoMemory> {
         let buckets = (bytes / LINE).max(1);
-        // The allocator may give zeroed memory for nothing, but only if no more than its own alignment is asked for:
-        // with three slots more the buckets are as many, and at lines of the cache, wherever it lies.
+        // The allocator may give zeroed memory for free, but only if no more than its own alignment is asked for. Three
+        // more slots leave room for all buckets at cache lines, wherever the memory begins.
         let slots: Vec<Slot> = try_zeroed_vec(buckets * WAYS + WAYS - 1).map_err(|()| NoMemory { bytes })?;
         if size_of_val(&*slots) >= HUGE_FROM {
             ask_for_huge_pages(&slots);
@@ -77,7 +77,7 @@ impl Slots {
         Ok(Slots { slots, offset, buckets })
     }
 
-    /// The bucket of a number whose upper bits are spread evenly.
+    /// The bucket of a hash whose upper bits are spread evenly.
     #[inline(always)]
     pub fn bucket(&self, place: u64) -> &[Slot; WAYS] {
         let bucket = ((u128::from(place) * self.buckets as u128) >> 64) as usize;
@@ -85,7 +85,7 @@ impl Slots {
         self.slots[first..].first_chunk().expect("a bucket is whole")
     }
 
-    /// Empties it.
+    /// Empties all slots.
     pub fn clear(&mut self) {
         for slot in &mut self.slots {
             (*slot.check.get_mut(), *slot.data.get_mut()) = (0, 0);
@@ -93,12 +93,12 @@ impl Slots {
     }
 }
 
-/// Asks the system for large pages under a table: a page of 4 KiB costs a fault, and then a miss in the translation of
-/// addresses at nearly every look. It may decline; nothing depends on it.
+/// Asks the system for huge pages under a table. Without them each page of 4 KiB costs a page fault, and nearly every probe
+/// a TLB miss. The system may decline; no result depends on it.
 #[cfg(all(target_os = "linux", not(miri)))]
 #[allow(unsafe_code)]
 fn ask_for_huge_pages(slots: &[Slot]) {
-    // A multiple of the pages of every system: what is advised is rounded to whole pages.
+    // A multiple of the page size of every system: the advice is for whole pages.
     const PAGE: usize = 1 << 16;
     let range = slots.as_ptr_range();
     let (start, end) = (range.start.addr().next_multiple_of(PAGE), range.end.addr() / PAGE * PAGE);
@@ -111,13 +111,13 @@ fn ask_for_huge_pages(slots: &[Slot]) {
 #[cfg(any(not(target_os = "linux"), miri))]
 fn ask_for_huge_pages(_slots: &[Slot]) {}
 
-/// Asks the processor to bring a bucket into its cache; nothing depends on it.
+/// Asks the processor to load a bucket into its cache. No result depends on it.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 #[inline(always)]
 pub(super) fn prefetch(bucket: &[Slot]) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-    // SAFETY: a hint, which any address may be given to; the instruction is part of every x86-64.
+    // SAFETY: the instruction is a hint that accepts any address, and every x86-64 has it.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.as_ptr().cast()) }
 }
 
@@ -128,9 +128,9 @@ pub(super) fn prefetch(_bucket: &[Slot]) {}
 mod tests {
     use super::*;
 
-    /// The buckets are what was paid for, lie within the memory and begin at lines of the cache.
+    /// The number of buckets fits the size, they lie within the memory and begin at cache lines.
     #[test]
-    fn a_table_is_as_large_as_told() {
+    fn a_table_has_the_size_that_was_asked_for() {
         for bytes in [0, 1, 64, 127, 128, 1000, 1024, 4096, (1 << 20) + 48, HUGE_FROM, HUGE_FROM + 80] {
             let table = Slots::new(bytes).expect("there is memory");
             assert_eq!(table.buckets, (bytes / 64).max(1));
@@ -142,11 +142,11 @@ mod tests {
     }
 
     #[test]
-    fn what_no_allocator_has_is_refused() {
+    fn a_size_that_no_allocator_has_is_refused() {
         assert_eq!(Slots::new(usize::MAX).err(), Some(NoMemory { bytes: usize::MAX }));
     }
 
-    /// Asking for a bucket changes nothing: for Miri, which looks at how it is asked for.
+    /// Prefetching a bucket changes nothing. Miri checks the call.
     #[test]
     fn hints_are_harmless() {
         let table = Slots::new(0).expect("there is memory");
@@ -155,9 +155,9 @@ mod tests {
         assert_eq!(table.bucket(0).each_ref().map(Slot::load), [(0, 0), (7, 8), (0, 0), (0, 0)]);
     }
 
-    /// The words of two writes in one slot, in any of the two ways, belong to neither.
+    /// A slot with the words of two different writes is an entry of neither key.
     #[test]
-    fn torn_slots_are_nobodys() {
+    fn torn_slots_have_neither_key() {
         let (first, second) = ((0x1234_5678_9ABC_DEF0, 1001), (0x0FED_CBA9_8765_4321, 77));
         for (one, other) in [(first, second), (second, first)] {
             let table = Slots::new(0).expect("there is memory");
@@ -168,8 +168,7 @@ mod tests {
         }
     }
 
-    /// Large tables are empty in the beginning and keep what is put into them, whatever pages they have got; emptied,
-    /// they are empty.
+    /// Large tables begin empty, keep what is stored with whatever pages they have got, and are empty after `clear`.
     #[test]
     fn words_stay_where_they_are_put() {
         // Miri, which has pages of one kind only, would take minutes.

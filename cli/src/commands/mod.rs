@@ -2,9 +2,11 @@
 
 pub(crate) mod bench;
 pub(crate) mod checkmate;
+pub(crate) mod completions;
 pub(crate) mod compose;
 pub(crate) mod explode;
 pub(crate) mod king;
+pub(crate) mod man;
 pub(crate) mod mate;
 pub(crate) mod moves;
 pub(crate) mod perft;

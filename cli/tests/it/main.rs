@@ -3,10 +3,11 @@
 mod checkmate;
 mod cli;
 mod compose;
+mod documents;
 mod explode;
 mod king;
 mod long_perft;
 mod mate_command;
 mod proofs;
-mod readme;
+mod shell;
 mod support;

@@ -1,10 +1,11 @@
-//! The depth-first AND/OR search: for so many moves left, is there a mate? Checks first, only checks at the last move.
+//! The depth-first AND/OR search: is there a mate within a given number of moves? Checks are tried first, and at the last move
+//! only checks are.
 
 use super::worker::{Stop, Worker};
 use crate::game::Game;
 
 impl<G: Game> Worker<'_, G> {
-    /// Whether the side to move mates within so many moves, at least one.
+    /// Whether the side to move mates within `moves` moves (at least one).
     pub(super) fn attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         self.tick()?;
         if moves == 1 {
@@ -35,7 +36,7 @@ impl<G: Game> Worker<'_, G> {
         mates
     }
 
-    /// Whether the side to move is mated within so many moves of the attacker, or is mated already.
+    /// Whether the side to move is mated within `moves` moves of the attacker, or is mated already.
     pub(super) fn defend(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         if moves == 0 {
             return Ok(game.is_lost());
@@ -73,8 +74,8 @@ impl<G: Game> Worker<'_, G> {
         mates
     }
 
-    /// As [`Worker::defend`] with one move left: by far the most of all positions. What refuted the attack before this
-    /// one mostly refutes this one as well, so that no list is needed.
+    /// As [`Worker::defend`] with one move of the attacker left, as in by far the most positions. The reply that refuted the
+    /// attack before this one often refutes this one as well; then no list of replies is made.
     fn defend_last(&mut self, game: &mut G) -> Result<bool, Stop> {
         self.tick()?;
         let killers = self.killers;

@@ -4,8 +4,7 @@ use super::worker::{Stop, Worker};
 use crate::game::Game;
 
 impl<G: Game> Worker<'_, G> {
-    /// Adds the moves of a mate in exactly so many moves, which is known to be the shortest, against the longest
-    /// defence.
+    /// Adds the moves of a mate in exactly `moves` moves against the longest defence. There must be no shorter mate.
     pub(super) fn follow(&mut self, game: &mut G, moves: u32, line: &mut Vec<G::Move>) -> Result<(), Stop> {
         if moves == 0 {
             return Ok(());
@@ -17,7 +16,8 @@ impl<G: Game> Worker<'_, G> {
             return Ok(());
         }
         for reply in self.replies(game) {
-            // All lose within the moves left, and one that holds out so long is there, or the mate were shorter.
+            // Every reply loses within the moves left, and at least one holds out to the end: otherwise there would be a
+            // shorter mate.
             if moves == 2 || !game.with_child(reply, |child| self.prove_attack(child, moves - 2))? {
                 line.push(reply);
                 game.play(reply);
@@ -27,7 +27,7 @@ impl<G: Game> Worker<'_, G> {
         Ok(())
     }
 
-    /// A move that mates within so many moves, at least one. Those that the table knows to do so come first.
+    /// A move that mates within `moves` moves (at least one). Moves that the table knows to mate are tried first.
     pub(super) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
         if moves == 1 {
             return Ok(game.mate_in_one());
@@ -46,7 +46,7 @@ impl<G: Game> Worker<'_, G> {
         Ok(None)
     }
 
-    /// The reply after which there is no mate within so many moves, if there is exactly one.
+    /// The reply after which there is no mate within `moves` moves, if there is exactly one such reply.
     pub(super) fn only_refutation(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
         let mut only = None;
         for reply in self.replies(game) {

@@ -1,16 +1,16 @@
-//! Exact mate search: is there a forced mate in at most so many moves, in how many exactly, and by which first moves?
+//! Exact mate search: is there a forced mate within a given number of moves, in how many exactly, and by which first moves?
 //!
-//! The side to move attacks. Mate is [`Outcome::Checkmate`](crate::Outcome::Checkmate) of the other side, or its king
-//! blown up; a stalemate of the defender is no mate. [`Solver::solve`] tries n = 1, 2, … moves, and each n is either
-//! proven or disproven, so the number that it gives is the shortest there is.
+//! The side to move is the attacker. Mate is [`Outcome::Checkmate`](crate::Outcome::Checkmate) of the other side, or its king
+//! blown up; stalemate of the defender is not mate. [`Solver::solve`] tries n = 1, 2, … moves, and each n is either proven or
+//! disproven, so that the first n that is proven is the length of the shortest mate.
 //!
-//! **History is left out**, as problem solvers do: neither repetition nor the half-move clock ends anything. With the
-//! number of moves left as part of the state the graph of positions has no cycles. Nor would repetition change the
-//! shortest mate: along it the distance falls with every move of the attacker, so that no position comes twice.
+//! **History is left out**, as in chess problems: neither repetition nor the half-move clock ends a line. The number of moves
+//! left is part of the state, so the graph of states has no cycles. Repetition would not change the shortest mate either: along
+//! it the distance falls with every move of the attacker, so that no position comes twice.
 //!
-//! Two engines answer the same questions: [`Engine::ProofNumber`], the faster one, and [`Engine::DepthFirst`], the
-//! second opinion. Both know no rules; they see a [`Game`](crate::Game). What is found is the same for any size of the
-//! table and any number of threads; only the line may then be another one of the same length.
+//! Two engines answer the same questions: [`Engine::ProofNumber`], the faster one, and [`Engine::DepthFirst`], the second
+//! opinion. Both know no rules; they see a [`Game`](crate::Game). The answer is the same with any size of the table and any
+//! number of threads; only the line may be a different one of the same length.
 //!
 //! ```
 //! use hypermate::flat::Position;
@@ -18,7 +18,7 @@
 //! use hypermate::search::Watch;
 //! use hypermate::search::mate::{Limits, Solver};
 //!
-//! // The queen takes on h5, beside the king.
+//! // The queen captures on h5, beside the king, which is blown up.
 //! let position = Position::new(&read_flat("8/6BK/7k/7p/7P/5Q2/8/8 w - - 21 73")?)?;
 //! let mut solver = Solver::new(1 << 20, 1);
 //! let found = solver.solve(&position, &Limits::moves(3), &Watch::new());
@@ -37,15 +37,13 @@ mod worker;
 
 pub use solver::Solver;
 
-use std::time::Duration;
-
 /// The largest number of moves that is searched.
 pub const MAX_MOVES: u32 = table::MAX_MOVES;
 
-/// How the search goes about it.
+/// The algorithm of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Depth-first proof-number search; plain depth-first search for the last two moves and to list first moves.
+    /// Depth-first proof-number search. The last two moves are searched depth first, and so are lists of first moves.
     #[default]
     ProofNumber,
     /// Iterative-deepening depth-first AND/OR search.
@@ -53,20 +51,21 @@ pub enum Engine {
 }
 
 /// How far to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The largest number of moves of the attacker; beyond [`MAX_MOVES`] it is that.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The largest number of moves of the attacker; a larger number than [`MAX_MOVES`] stands for [`MAX_MOVES`].
     pub moves: u32,
-    /// How many positions to visit at most. It is looked at every few hundred positions of each thread.
+    /// How many positions to visit at most. The limit is checked every few hundred positions of each thread.
     pub nodes: Option<u64>,
-    /// How long to search at most.
-    pub time: Option<Duration>,
+    /// Whether there is still time; the search ends when the answer is no. Each thread asks every few hundred positions.
+    /// The library has no clock of its own, since not every platform has one.
+    pub in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
-impl Limits {
-    /// So many moves, as long as it takes.
-    pub const fn moves(moves: u32) -> Limits {
-        Limits { moves, nodes: None, time: None }
+impl Limits<'_> {
+    /// A search for a mate within so many moves, however long it takes.
+    pub const fn moves(moves: u32) -> Limits<'static> {
+        Limits { moves, nodes: None, in_time: None }
     }
 }
 
@@ -75,7 +74,7 @@ impl Limits {
 pub enum WhyStopped {
     /// [`Limits::nodes`] were visited.
     Nodes,
-    /// [`Limits::time`] was over.
+    /// [`Limits::in_time`] said that the time is over.
     Time,
     /// The watch was stopped.
     Interrupted,
@@ -87,35 +86,35 @@ pub struct MateAnswer<M> {
     /// The number of moves in which the side to move mates, the smallest there is; 0 if the side to move is mated, or
     /// its king blown up, already. `None` if there is no mate within [`MateAnswer::searched`] moves.
     pub mate: Option<u32>,
-    /// There is no mate within so many moves.
+    /// It is proven that there is no mate within this many moves.
     pub searched: u32,
-    /// Every first move that mates in [`MateAnswer::mate`] moves, in the order of generation; `None` if that was not asked
-    /// or the search was stopped before all were known.
+    /// Every first move that mates in [`MateAnswer::mate`] moves, in the order of generation; `None` if the keys were not asked for,
+    /// or the search was stopped before all of them were known.
     pub keys: Option<Vec<M>>,
-    /// A mate in [`MateAnswer::mate`] moves against the longest defence: an odd number of moves, the last one mates. Shorter
-    /// only if the search was stopped after it had found the mate.
+    /// A mate in [`MateAnswer::mate`] moves against the longest defence: an odd number of plies, of which the last one mates. It is
+    /// shorter only if the search was stopped after it had found the mate.
     pub line: Vec<M>,
     /// How many positions were visited.
     pub nodes: u64,
-    /// What ended the search, `None` if it was done.
+    /// Why the search ended early; `None` if it was finished.
     pub stopped: Option<WhyStopped>,
 }
 
 impl<M> MateAnswer<M> {
-    /// Before the search.
+    /// The answer before the search has begun.
     const fn nothing() -> Self {
         MateAnswer { mate: None, searched: 0, keys: None, line: Vec::new(), nodes: 0, stopped: None }
     }
 }
 
-/// First moves that fail to a single reply.
+/// The tries of a position: first moves that fail to a single reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tries<M> {
-    /// The first move and the only reply after which there is no mate in the moves that are left. It may be the only
-    /// legal one.
+    /// The first move, and the only reply after which there is no mate in the moves that are left. It may be the only legal
+    /// reply.
     pub tries: Vec<(M, M)>,
     /// How many positions were visited.
     pub nodes: u64,
-    /// What ended the search: then there may be more. `None` if it was done.
+    /// Why the search ended early, in which case there may be more tries; `None` if it was finished.
     pub stopped: Option<WhyStopped>,
 }

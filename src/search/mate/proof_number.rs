@@ -1,27 +1,28 @@
 //! Depth-bounded depth-first proof-number search (Nagai 2002) with (1 + ε) thresholds (Pawlewicz and Lew 2007).
 //!
-//! A disproof number of an attacking position is the largest of its children's and not their sum ("weak" numbers, Ueda,
-//! Hashimoto, Hashimoto and Iida 2008): the same refutations answer many attacks, and a sum counts them over and over.
+//! The disproof number of an attacking position is the largest disproof number of its children and not their sum ("weak"
+//! numbers, Ueda, Hashimoto, Hashimoto and Iida 2008): the same refutations answer many attacks, and a sum would count them
+//! again and again.
 //!
-//! The state is a position and the number of moves that the attacker has left, so there are no cycles, and each bound
-//! is searched until it is proven or disproven. The numbers of the children are kept on the way as well as in the
-//! table: an entry that is lost costs its subtree once more, and the thresholds grow, so that the search ends with a
-//! table of any size.
+//! A node is a position and the number of moves that the attacker has left, so there are no cycles, and each number of moves is
+//! searched until it is proven or disproven. The numbers of the children on the current path are kept in the list of moves as
+//! well as in the table: an entry that is overwritten costs its subtree once more, but the thresholds grow, so the search ends
+//! with a table of any size.
 
 use super::Engine;
 use super::worker::{Child, Stop, Worker};
 use crate::game::Game;
 
-/// Proven, as a disproof number; disproven, as a proof number.
+/// The disproof number of a proven node and the proof number of a disproven one.
 pub(super) const INFINITE: u32 = u32::MAX;
 
-/// Numbers that are not infinite stay below this.
+/// The largest number that is not infinite.
 const LARGEST: u32 = 1 << 28;
 
-/// Attacks with at most so many moves left are settled by the depth-first search at once.
+/// Attacking positions with at most this many moves left are searched depth first at once.
 const LEAF: u32 = 2;
 
-/// What a quiet attacking move costs beyond the replies that it leaves.
+/// What a quiet attacking move adds to the number of replies that it leaves, for its first proof number.
 const QUIET: u32 = 2;
 
 const PROVEN: (u32, u32) = (0, INFINITE);
@@ -36,7 +37,7 @@ fn add(a: u32, b: u32) -> u32 {
 }
 
 impl<G: Game> Worker<'_, G> {
-    /// Whether the side to move mates within so many moves, at least one, by the engine that was chosen.
+    /// Whether the side to move mates within `moves` moves (at least one), by the engine that was chosen.
     pub(super) fn prove_attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         if moves <= LEAF || self.engine == Engine::DepthFirst {
             return self.attack(game, moves);
@@ -44,7 +45,7 @@ impl<G: Game> Worker<'_, G> {
         Ok(self.or_node(game, moves, INFINITE, INFINITE)? == PROVEN)
     }
 
-    /// Whether the side to move is mated within so many moves of the attacker, by the engine that was chosen.
+    /// Whether the side to move is mated within `moves` moves of the attacker, by the engine that was chosen.
     pub(super) fn prove_defence(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         if moves < LEAF || self.engine == Engine::DepthFirst {
             return self.defend(game, moves);
@@ -58,7 +59,8 @@ impl<G: Game> Worker<'_, G> {
         Ok(self.and_node(game, moves, INFINITE, INFINITE)? == PROVEN)
     }
 
-    /// Searches a position of the attacker until a number reaches its threshold, and gives the numbers.
+    /// Searches a position with the attacker to move until one of its numbers reaches its threshold. Returns the proof and
+    /// disproof numbers.
     fn or_node(&mut self, game: &mut G, moves: u32, proof: u32, disproof: u32) -> Result<(u32, u32), Stop> {
         if moves <= LEAF {
             return Ok(settled(self.attack(game, moves)?));
@@ -69,7 +71,7 @@ impl<G: Game> Worker<'_, G> {
         if let Some(mates) = known.mates_within(moves) {
             return Ok(settled(mates));
         }
-        // Short mates first: most positions of a forced line have one.
+        // Look for a short mate first: most positions of a forced line have one.
         if known.never() < LEAF && self.attack(game, LEAF)? {
             return Ok(PROVEN);
         }
@@ -93,7 +95,7 @@ impl<G: Game> Worker<'_, G> {
         }
     }
 
-    /// Lists the attacks that are not disproven with their numbers; true if one is proven.
+    /// Lists the attacking moves that are not disproven, with their numbers. Returns true if one of them is proven.
     fn expand_attacks(&mut self, game: &mut G, moves: u32) -> bool {
         let (base, quiet) = self.list_attacks(game);
         let mut kept = base;
@@ -164,7 +166,7 @@ impl<G: Game> Worker<'_, G> {
         }
     }
 
-    /// Searches a position of the defender, who has a move, until a number reaches its threshold.
+    /// Searches a position with the defender to move, who has a legal move, until one of its numbers reaches its threshold.
     fn and_node(&mut self, game: &mut G, moves: u32, proof: u32, disproof: u32) -> Result<(u32, u32), Stop> {
         if moves < LEAF {
             return Ok(settled(self.defend(game, moves)?));
@@ -186,7 +188,7 @@ impl<G: Game> Worker<'_, G> {
         Ok(found)
     }
 
-    /// Lists the replies that are not proven with their numbers; true if one is disproven.
+    /// Lists the replies that are not proven, with their numbers. Returns true if one of them is disproven.
     fn expand_replies(&mut self, game: &mut G, moves: u32) -> bool {
         let base = self.list_replies(game);
         let mut kept = base;
@@ -255,12 +257,12 @@ impl<G: Game> Worker<'_, G> {
     }
 }
 
-/// The threshold just beyond the second best number, by the factor 1 + ε.
+/// The threshold of the best child: a little more than the second best number, by the factor 1 + ε.
 fn beyond(second: u32) -> u32 {
     if second == INFINITE { INFINITE } else { second + second / 4 + 1 }
 }
 
-/// What a threshold leaves to a child when the others have the rest of the sum; more than the child has.
+/// The threshold of a child, given that of the sum: what the other children leave of it, and more than the child has now.
 fn remaining(threshold: u32, sum: u32, of_child: u32) -> u32 {
     if threshold == INFINITE { INFINITE } else { (threshold - sum + of_child).max(of_child + 1) }
 }

@@ -7,18 +7,18 @@ use crate::search::watch::WHOLE;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// With so few moves left a second thread costs more than it gains.
+/// Up to this many moves a second thread costs more than it gains.
 const ALONE: u32 = 3;
 
 /// One question about one position.
 pub(super) struct Question<'a, G: Game> {
     game: &'a G,
     run: &'a Run<'a>,
-    /// One a thread, with what it has learnt of good replies.
+    /// One for each thread; each remembers which replies refuted attacks.
     workers: Vec<Worker<'a, G>>,
-    /// The largest number of moves that is asked about.
+    /// The largest number of moves to search.
     moves: u32,
-    /// The share of the work of which the watch has been told.
+    /// The share of the work that was reported to the watch.
     told: u64,
 }
 
@@ -34,12 +34,12 @@ impl<'a, G: Game> Question<'a, G> {
         Question { game, run, workers, moves, told: 0 }
     }
 
-    /// The share of the work of which the watch has been told.
+    /// The share of the work that was reported to the watch.
     pub(super) fn told(&self) -> u64 {
         self.told
     }
 
-    /// Finds the smallest number of moves.
+    /// Finds the smallest number of moves in which the side to move mates.
     pub(super) fn shortest(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         if self.game.is_lost() {
             found.mate = Some(0);
@@ -67,7 +67,8 @@ impl<'a, G: Game> Question<'a, G> {
         if workers.len() == 1 || moves <= ALONE {
             return workers[0].whole(|worker| worker.prove_attack(&mut game.clone(), moves));
         }
-        // All search the same, each in its own order, and tell each other by the table. The first to know ends it.
+        // All threads search the same node, each in another order, and share what they find by the table. The first thread
+        // with the answer ends the search.
         let answer = Mutex::new(Err(Stop));
         on_threads(workers, |worker| {
             if let Ok(mates) = worker.whole(|worker| worker.prove_attack(&mut game.clone(), moves)) {
@@ -79,7 +80,7 @@ impl<'a, G: Game> Question<'a, G> {
         answer.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// Lets one thread do a piece of work at the root.
+    /// Does a piece of work at the root on one thread.
     pub(super) fn alone<T>(
         &mut self,
         work: impl FnOnce(&mut Worker<'a, G>) -> Result<T, Stop>,
@@ -87,14 +88,14 @@ impl<'a, G: Game> Question<'a, G> {
         self.workers[0].whole(work)
     }
 
-    /// Adds the line of a mate that has been found.
+    /// Adds the line to a mate that was found.
     pub(super) fn line(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         let Some(moves) = found.mate else { return Ok(()) };
         let game = &mut self.game.clone();
         self.workers[0].whole(|worker| worker.follow(game, moves, &mut found.line))
     }
 
-    /// Adds every first move that mates in the number of moves that has been found.
+    /// Adds every first move that mates in the number of moves that was found.
     pub(super) fn keys(&mut self, found: &mut MateAnswer<G::Move>) -> Result<(), Stop> {
         let left = match found.mate {
             Some(moves @ 1..) => moves - 1,
@@ -103,8 +104,8 @@ impl<'a, G: Game> Question<'a, G> {
                 return Ok(());
             }
         };
-        // Nearly all first moves are refuted, and refuting is where proof numbers gain nothing: whatever the engine, the
-        // depth-first search is faster here.
+        // Nearly all first moves are refuted, and proof numbers gain nothing where nothing is proven: the depth-first search
+        // is faster here, whichever engine was chosen.
         let judged = self.judge(|worker, child| worker.defend(child, left))?;
         found.keys = Some(judged.into_iter().filter(|(_, mates)| *mates).map(|(mv, _)| mv).collect());
         Ok(())
@@ -121,7 +122,7 @@ impl<'a, G: Game> Question<'a, G> {
         Ok(())
     }
 
-    /// Asks the same of the position after each first move. The threads take the moves one by one.
+    /// Asks the same question about the position after each first move. The threads take the moves one by one.
     fn judge<T: Send>(
         &mut self,
         ask: impl Fn(&mut Worker<'a, G>, &mut G) -> Result<T, Stop> + Sync,
@@ -150,8 +151,8 @@ impl<'a, G: Game> Question<'a, G> {
     }
 }
 
-/// Lets each worker do its part of the same work, the first on this thread. A thread that the system refuses is none
-/// that the others need.
+/// Runs the same work with every worker, the first one on the calling thread. If the system refuses a thread, the other
+/// workers do the whole work without it.
 fn on_threads<W: Send>(workers: &mut [W], work: impl Fn(&mut W) + Sync) {
     let Some((first, others)) = workers.split_first_mut() else { return };
     std::thread::scope(|scope| {

@@ -7,49 +7,47 @@ use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
 use crate::game::{Game, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
-use std::time::Instant;
 
 /// How many bytes the first table has.
 const FIRST_BYTES: usize = 1 << 16;
 
-/// How many positions a question may visit with the first table: about as many as take the time in which a table of some
-/// MiB is cleared, and no more than it has room for.
+/// How many positions a question may visit with the first table: it has room for them, and visiting them takes about as long as
+/// clearing a table of some MiB.
 const FIRST_NODES: u64 = 1024;
 
 /// Answers questions about mates, one position after the other, of any games.
 ///
-/// It begins with a small table. Most questions are answered with that in less time than it takes to clear a large one,
-/// which is made when the first question is not, and used from then on.
+/// The solver begins with a small table, with which most questions are answered in less time than it takes to clear a large
+/// one. The table of full size is made at the first question that needs it, and used from then on.
 ///
-/// It keeps its table between questions. For batches a table of 1 to 4 MiB a worker, which stays in the cache, is
-/// faster than a large one; a single hard position wants more.
+/// The table is kept between questions. For batches a table of 1 to 4 MiB for each worker, which stays in the cache, is faster
+/// than a large one; a single hard position needs more.
 pub struct Solver {
     table: Table,
-    /// How many bytes the table has that is to come; `None` if there is none to come.
+    /// The size of the full table in bytes, until it is made.
     hash_bytes: Option<usize>,
     generation: u8,
-    /// The signature of the position that the present generation is about: unlike the key it is of the game, too.
+    /// The signature of the position that the current generation belongs to. Unlike the key it depends on the game too.
     about: Option<Signature>,
     engine: Engine,
     threads: usize,
 }
 
 impl Solver {
-    /// A solver with a table of so many bytes (at least a few dozen are taken) that searches with so many threads (at
-    /// least one), by [`Engine::ProofNumber`].
+    /// A solver with a table of `hash_bytes` bytes (at least one bucket) that searches on `threads` threads (at least one), by
+    /// [`Engine::ProofNumber`].
     pub fn new(hash_bytes: usize, threads: usize) -> Self {
         Self::with_engine(hash_bytes, threads, Engine::default())
     }
 
-    /// As [`Solver::new`], with a choice of the engine.
+    /// As [`Solver::new`], with a choice of engine.
     pub fn with_engine(hash_bytes: usize, threads: usize, engine: Engine) -> Self {
         let table = Table::new(hash_bytes.min(FIRST_BYTES));
         let hash_bytes = (hash_bytes > FIRST_BYTES).then_some(hash_bytes);
         Solver { table, hash_bytes, generation: 0, about: None, engine, threads: threads.max(1) }
     }
 
-    /// The same solver with its whole table made now: for many questions, of which each then visits the same positions
-    /// whatever was asked before it.
+    /// Makes the table of full size now. For many questions: each then visits the same positions whatever was asked before it.
     pub fn ready(mut self) -> Self {
         if let Some(hash_bytes) = self.hash_bytes.take() {
             self.table = Table::new(hash_bytes);
@@ -57,7 +55,7 @@ impl Solver {
         self
     }
 
-    /// In how many moves the side to move mates, with the line of a mate.
+    /// In how many moves the side to move mates, with the line of one mate.
     #[inline(never)]
     pub fn solve<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
@@ -76,7 +74,7 @@ impl Solver {
         })
     }
 
-    /// The first moves that would mate within [`Limits::moves`] moves, were it not for a single reply.
+    /// The tries: first moves that would mate within [`Limits::moves`] moves if a single reply did not refute them.
     #[inline(never)]
     pub fn tries<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
@@ -97,15 +95,14 @@ impl Solver {
         if watch.is_stopped() {
             return MateAnswer { stopped: Some(WhyStopped::Interrupted), ..MateAnswer::nothing() };
         }
-        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         self.turn_to(game.signature());
         let mut visited = 0;
         if let Some(hash_bytes) = self.hash_bytes
             && limits.nodes.is_none_or(|nodes| nodes > FIRST_NODES)
         {
-            // What is done of this try is not told, since it may be done again.
+            // The progress of this attempt is not reported, since its work may be done again.
             let few = Limits { nodes: Some(FIRST_NODES), ..*limits };
-            let mut found = self.attempt(game, &few, deadline, &Watch::new(), &mut answer);
+            let mut found = self.attempt(game, &few, &Watch::new(), &mut answer);
             watch.finished(found.nodes, 0);
             if watch.is_stopped() && found.stopped.is_some() {
                 found.stopped = Some(WhyStopped::Interrupted);
@@ -119,21 +116,20 @@ impl Solver {
             self.hash_bytes = None;
         }
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(visited));
-        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, deadline, watch, &mut answer);
+        let mut found = self.attempt(game, &Limits { nodes, ..*limits }, watch, &mut answer);
         found.nodes += visited;
         found
     }
 
-    /// Asks with the table as it is.
+    /// Asks with the current table.
     fn attempt<G: Game>(
         &self,
         game: &G,
         limits: &Limits,
-        deadline: Option<Instant>,
         watch: &Watch,
         answer: &mut impl FnMut(&mut Question<G>, &mut MateAnswer<G::Move>) -> Result<(), Stop>,
     ) -> MateAnswer<G::Move> {
-        let run = Run::new(watch, &self.table, Generation(self.generation), limits.nodes, deadline);
+        let run = Run::new(watch, &self.table, Generation(self.generation), limits);
         let mut found = MateAnswer::nothing();
         let moves = limits.moves.min(MAX_MOVES);
         let mut question = Question::new(game, &run, self.engine, self.threads, moves);
@@ -151,7 +147,7 @@ impl Solver {
         found
     }
 
-    /// Begins a new generation unless the question is about the same position as the last.
+    /// Begins a new generation unless the question is about the same position as the last question.
     fn turn_to(&mut self, position: Signature) {
         if self.about == Some(position) {
             return;
@@ -159,7 +155,7 @@ impl Solver {
         self.about = Some(position);
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            // An empty slot is of generation 0, which is therefore never used.
+            // Generation 0 is that of empty slots, and is never used.
             self.table.clear();
             self.generation = 1;
         }

@@ -1,24 +1,24 @@
-//! The transposition table of the mate search, with what is known of positions: bounds on the distance to mate, and proof numbers.
+//! The transposition table of the mate search: bounds on the distance to mate, and proof numbers.
 //!
-//! A slot that is lost costs time and nothing else.
+//! An entry that is overwritten costs time and changes no answer.
 
 use crate::search::slots::Slots;
 
-/// The longest distance that a slot holds, in moves of the attacker.
+/// The longest distance to mate that an entry holds, in moves of the attacker.
 pub(super) const MAX_MOVES: u32 = 62;
 
-/// No mate is known.
+/// The value of `within` while no mate is known.
 const UNKNOWN: u8 = 63;
 
-/// The largest proof number that a slot holds; larger ones are stored as this.
+/// The largest proof number that an entry holds; larger numbers are stored as this.
 pub(super) const MAX_NUMBER: u32 = (1 << 19) - 1;
 
-/// What is known of a position from the attacker's point of view, whoever is to move.
+/// What is known about a position from the point of view of the attacker, whichever side is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
-    /// Mate is proven within so many moves of the attacker, if it is at most [`MAX_MOVES`].
+    /// The attacker is proven to mate within this many moves, if it is at most [`MAX_MOVES`].
     within: u8,
-    /// No mate within so many moves.
+    /// There is no mate within this many moves.
     never: u8,
     /// The number of moves left for which the proof numbers hold.
     moves: u8,
@@ -29,7 +29,7 @@ pub(super) struct Known {
 impl Known {
     pub(super) const NOTHING: Known = Known { within: UNKNOWN, never: 0, moves: 0, proof: 0, disproof: 0 };
 
-    /// Whether there is a mate within so many moves, if that is known.
+    /// Whether there is a mate within `moves` moves, if that is known.
     #[inline(always)]
     pub(super) fn mates_within(&self, moves: u32) -> Option<bool> {
         if u32::from(self.within) <= moves {
@@ -41,7 +41,7 @@ impl Known {
         }
     }
 
-    /// The proof and disproof numbers for so many moves left, if they have been found.
+    /// The proof and disproof numbers with `moves` moves left, if they are known.
     #[inline(always)]
     pub(super) fn numbers(&self, moves: u32) -> Option<(u32, u32)> {
         (u32::from(self.moves) == moves && self.proof > 0).then_some((self.proof, self.disproof))
@@ -77,13 +77,13 @@ impl Known {
 /// A table of a fixed size that any number of threads may share.
 pub(super) struct Table(Slots);
 
-/// Which slots of a table belong to the present question: those of one generation. All others are as if empty.
+/// The generation of an entry says which question it belongs to. Entries of other generations count as empty.
 #[derive(Clone, Copy)]
 pub(super) struct Generation(pub(super) u8);
 
 impl Table {
-    /// A table of so many bytes, and at least one bucket. Where the system refuses the memory it is a half, a quarter and
-    /// so on of that: a small table costs time and nothing else.
+    /// A table of `bytes` bytes, and at least one bucket. If the system refuses the memory, the table has half of it, a quarter
+    /// and so on: a smaller table costs time and changes no answer.
     pub(super) fn new(bytes: usize) -> Table {
         let mut bytes = bytes;
         loop {
@@ -95,12 +95,12 @@ impl Table {
         }
     }
 
-    /// Empties it.
+    /// Empties the table.
     pub(super) fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// What is known of a position.
+    /// What is known about the position with this key.
     #[inline(always)]
     pub(super) fn get(&self, key: u64, generation: Generation) -> Known {
         for slot in self.0.bucket(key) {
@@ -112,7 +112,7 @@ impl Table {
         Known::NOTHING
     }
 
-    /// Notes whether there is a mate within so many moves.
+    /// Stores whether there is a mate within `moves` moves.
     pub(super) fn settle(&self, key: u64, generation: Generation, moves: u32, mates: bool) {
         let moves = moves.min(MAX_MOVES) as u8;
         self.update(key, generation, |known| {
@@ -127,7 +127,7 @@ impl Table {
         });
     }
 
-    /// Notes proof numbers for so many moves left.
+    /// Stores the proof and disproof numbers with `moves` moves left.
     pub(super) fn number(&self, key: u64, generation: Generation, moves: u32, numbers: (u32, u32)) {
         self.update(key, generation, |known| {
             known.moves = moves.min(MAX_MOVES) as u8;
@@ -136,7 +136,7 @@ impl Table {
         });
     }
 
-    /// Changes the slot of a key. A new key takes the place of an old generation or of the fewest moves left.
+    /// Changes the entry of a key. A new key replaces an entry of an older generation, or the one with the fewest moves left.
     #[inline(always)]
     fn update(&self, key: u64, generation: Generation, change: impl FnOnce(&mut Known)) {
         let mut victim = (&self.0.bucket(key)[0], u32::MAX);

@@ -1,30 +1,29 @@
-//! What one thread of a mate search has: its place in the table, its lists of moves, and its share of the budget.
+//! The state of one thread of a mate search: its lists of moves, the replies that it remembers, and its part of the node count.
 
-use super::Engine;
 use super::table::{Generation, Known, Table};
+use super::{Engine, Limits};
 use crate::game::{Game, MOVE_PLACES};
 use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
-/// How many nodes a worker visits before it looks whether it is to stop.
+/// How many nodes a worker visits between two looks at the limits.
 const LOOK_EVERY: u64 = 256;
 
-/// The search was told to stop; what it was doing is not done.
+/// The search was stopped before it had the answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop;
 
-/// What the workers of one question share.
+/// What all workers of one question share.
 pub(super) struct Run<'a> {
     pub(super) watch: &'a Watch,
     table: &'a Table,
     generation: Generation,
     node_limit: u64,
-    deadline: Option<Instant>,
-    /// Nodes of all workers.
+    in_time: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// The nodes of all workers.
     nodes: AtomicU64,
-    /// One worker has the answer.
+    /// Whether one worker has the answer.
     over: AtomicBool,
 }
 
@@ -33,31 +32,30 @@ impl<'a> Run<'a> {
         watch: &'a Watch,
         table: &'a Table,
         generation: Generation,
-        node_limit: Option<u64>,
-        deadline: Option<Instant>,
+        limits: &Limits<'a>,
     ) -> Run<'a> {
-        let node_limit = node_limit.unwrap_or(u64::MAX);
+        let node_limit = limits.nodes.unwrap_or(u64::MAX);
         let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        Run { watch, table, generation, node_limit, deadline, nodes, over }
+        Run { watch, table, generation, node_limit, in_time: limits.in_time, nodes, over }
     }
 
-    /// The nodes of all workers that have reported.
+    /// The nodes that all workers have reported.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Tells the other workers that the answer is there.
+    /// Tells the other workers that the answer was found.
     pub(super) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// Lets workers go on with the next part of the question.
+    /// Lets the workers begin the next part of the question.
     pub(super) fn resume(&self) {
         self.over.store(false, Ordering::Relaxed);
     }
 }
 
-/// A move in a list, with what the search that made the list knows of it.
+/// A move in a list, with its proof and disproof numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Child<M> {
     pub(super) mv: M,
@@ -71,7 +69,7 @@ impl<M> Child<M> {
     }
 }
 
-/// The two replies that answered the attacks before, the latest first: mostly they answer the next one as well.
+/// The two replies that refuted the last attacks, the latest first: they often refute the next attack as well.
 #[derive(Clone, Copy)]
 pub(super) struct Killers<M>([Option<M>; 2]);
 
@@ -104,14 +102,14 @@ impl<M: Copy + Eq> Killers<M> {
 pub(super) struct Worker<'a, G: Game> {
     run: &'a Run<'a>,
     pub(super) engine: Engine,
-    /// Told apart by number: each looks at equally good moves in another order.
+    /// The number of the worker: each worker tries equally good moves in another order.
     number: usize,
     unreported: u64,
-    /// The move lists of all positions on the way to the present one, one after the other.
+    /// The move lists of all positions on the current path, one after the other.
     pub(super) moves: Vec<Child<G::Move>>,
-    /// The replies that refuted last when one move was left, the latest first.
+    /// The replies that refuted attacks with one move left, the latest first.
     pub(super) killers: Killers<G::Move>,
-    /// By [`Game::place_of`] the move, how often it refuted.
+    /// How often each move refuted an attack, by [`Game::place_of`].
     refuted: Box<[u32; MOVE_PLACES]>,
 }
 
@@ -129,7 +127,7 @@ impl<'a, G: Game> Worker<'a, G> {
         }
     }
 
-    /// Counts a node, and now and then looks whether to go on.
+    /// Counts a node, and looks at the limits every few hundred nodes.
     #[inline(always)]
     pub(super) fn tick(&mut self) -> Result<(), Stop> {
         self.unreported += 1;
@@ -140,22 +138,22 @@ impl<'a, G: Game> Worker<'a, G> {
     fn look(&mut self) -> Result<(), Stop> {
         let run = self.run;
         let nodes = self.report();
-        let late = || run.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = || run.in_time.is_some_and(|in_time| !in_time());
         if nodes >= run.node_limit || run.watch.is_stopped() || run.over.load(Ordering::Relaxed) || late() {
             return Err(Stop);
         }
         Ok(())
     }
 
-    /// Does a piece of work, and accounts for it whether it is done or stopped. A worker that is stopped has left its
-    /// lists as they were.
+    /// Does a piece of work and reports its nodes, whether it was finished or stopped. When the work is stopped, the lists of
+    /// moves are as they were before.
     pub(super) fn whole<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
         let done = self.look().and_then(|()| work(self));
         self.report();
         done
     }
 
-    /// Adds the nodes since the last report to those of all workers, and gives their number.
+    /// Adds the nodes since the last report to the nodes of all workers, and returns the sum.
     fn report(&mut self) -> u64 {
         let mine = std::mem::take(&mut self.unreported);
         self.run.watch.finished(mine, 0);
@@ -177,7 +175,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.run.table.number(key, self.run.generation, moves, numbers);
     }
 
-    /// Puts the legal moves on the list, those that give check first, and gives the places of both.
+    /// Appends the legal moves to the list, first those that give check. Returns where the checks and the quiet moves begin.
     pub(super) fn list_attacks(&mut self, game: &G) -> (usize, usize) {
         let base = self.moves.len();
         let moves = &mut self.moves;
@@ -198,13 +196,13 @@ impl<'a, G: Game> Worker<'a, G> {
         (base, quiet)
     }
 
-    /// Puts the replies on the list, each with how often it refuted, for [`Worker::promote_reply`] to order them.
+    /// Appends the replies to the list, each with how often it refuted an attack, by which [`Worker::promote_reply`] orders them.
     pub(super) fn list_replies(&mut self, game: &G) -> usize {
         let base = self.moves.len();
         let Worker { moves, refuted, .. } = self;
         let _ = game.legal_moves(|of_one_man| {
             for mv in of_one_man {
-                // Until the list is sorted the place of the proof number holds how promising the move is.
+                // Until the list is sorted, the field of the proof number holds how promising the reply is.
                 moves.push(Child { mv, proof: refuted[G::place_of(mv)], disproof: 1 });
             }
             ControlFlow::Continue(())
@@ -213,14 +211,14 @@ impl<'a, G: Game> Worker<'a, G> {
         base
     }
 
-    /// The replies in a list of their own, in this worker's order.
+    /// The replies as a list of their own, in the order of this worker.
     pub(super) fn replies(&self, game: &G) -> Vec<G::Move> {
         let mut replies = game.list_legal();
         rotate(&mut replies, self.number);
         replies
     }
 
-    /// Brings the most promising of the replies from `place` on to `place`.
+    /// Moves the most promising of the replies from `place` on to `place`.
     #[inline(always)]
     pub(super) fn promote_reply(&mut self, place: usize) {
         let best = (place..self.moves.len()).max_by_key(|&i| (self.moves[i].proof, std::cmp::Reverse(i)));
@@ -229,7 +227,7 @@ impl<'a, G: Game> Worker<'a, G> {
         }
     }
 
-    /// Remembers that a reply refuted an attack.
+    /// Counts that a reply refuted an attack.
     #[inline(always)]
     pub(super) fn has_refuted(&mut self, mv: G::Move) {
         let count = &mut self.refuted[G::place_of(mv)];
@@ -240,7 +238,7 @@ impl<'a, G: Game> Worker<'a, G> {
     }
 }
 
-/// Lets each worker begin at another place.
+/// Rotates a list, so that each worker begins with another move.
 #[inline(always)]
 fn rotate<T>(list: &mut [T], number: usize) {
     if number > 0 && !list.is_empty() {

@@ -1,22 +1,21 @@
-//! The count of one thread, to the last ply. Nothing in here allocates.
+//! The count of one subtree by one thread, down to the last ply. Nothing in here allocates.
 
 use super::table::{Entry, Table};
 use crate::game::Game;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-/// The fewest plies left for which the table is asked: a count of one ply costs less than a look into memory.
+/// The fewest plies left for which the table is probed: counting one ply costs less than a probe.
 const ASKS_FROM: u32 = 2;
 
-/// The largest game that is copied to be counted one child later, when its place in the table has come. To copy a larger
-/// one takes as long as to wait.
+/// The largest position, in bytes, that is copied so that its count can wait until its slot has come from memory. Copying a
+/// larger position takes as long as the wait.
 const HELD_BYTES: usize = 512;
 
-/// The number of sequences of `depth` legal moves; 1 at depth 0. The last ply is counted in bulk, without playing
-/// its moves, and where the game can do so the last two are.
+/// The number of sequences of `depth` legal moves; 1 at depth 0. The last ply is counted in bulk, without making its moves;
+/// where the game can do so, the last two plies are.
 ///
-/// The sum of one call is below 2^64 for any depth that can be waited for; [`count`](super::count) adds such sums
-/// in 128 bits.
+/// One call stays below 2^64 at every depth that anybody could wait for; [`count`](super::count) adds such counts in 128 bits.
 #[inline(never)]
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     bare::<G, true>(game, depth)
@@ -31,7 +30,7 @@ pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
         1 => {
             let mut nodes = 0;
             let _ = game.each_child(|_, child| {
-                // Nobody looks at the child, so that without the box it need not be made.
+                // Without the black box the compiler could leave out making the move, since nothing reads the child.
                 black_box(child);
                 nodes += 1;
                 ControlFlow::Continue(())
@@ -57,7 +56,7 @@ pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, ta
     looked_up::<G, BULK>(game, depth, table, table.entry(game, depth))
 }
 
-/// Counts a position whose place in the table is known, with at least as many plies left as it is asked for.
+/// Counts a position, of at least [`ASKS_FROM`] plies, whose slot in the table is known.
 fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table, entry: Entry) -> u64 {
     if let Some(nodes) = entry.get() {
         return nodes;
@@ -78,7 +77,7 @@ fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table,
     nodes
 }
 
-/// Adds up the children of a position, each while the place of the next comes from memory.
+/// Adds up the counts of all children. Each child is counted while the slot of the next one comes from memory.
 fn one_behind<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
     let mut nodes = 0;
     let mut held: Option<(G, Entry)> = None;

@@ -1,12 +1,12 @@
-//! Perft: the number of sequences of so many legal moves, the measure by which move generators are verified.
+//! Perft: the number of sequences of legal moves of a given length, by which move generators are verified.
 //!
-//! * [`count`] is the driver: all threads of the pool on one position, with a table or without;
-//! * [`divide`] is the same, move by move at the root;
-//! * [`split()`] gives the parts of a count that is made in many runs or on many machines, [`plan()`] those of one that a
-//!   single machine makes bit by bit;
+//! * [`count`] counts one position on all threads of the pool, with or without a table;
+//! * [`divide`] does so move by move at the root;
+//! * [`split()`] gives the parts of a count that is made in many runs or on many machines, [`plan()`] the parts of a count
+//!   that one machine makes piece by piece;
 //! * [`unique()`] counts different positions instead of sequences;
-//! * [`Table`] remembers counts of positions, for all threads and for as long as the caller keeps it;
-//! * [`perft()`] is the bare count of one thread, which tests and benches hold the games to.
+//! * [`Table`] is a transposition table of counts, shared by all threads and kept by the caller;
+//! * [`perft()`] is the plain count on one thread, for tests and benches.
 
 mod leaves;
 mod plan;
@@ -26,10 +26,9 @@ pub use unique::{Unique, unique};
 /// How to count. The total is the same by any means.
 #[derive(Clone, Copy, Default)]
 pub struct Means<'a> {
-    /// Where counts are kept and looked for. One table serves any number of runs, of any games, at once or one after
-    /// the other.
+    /// The transposition table. One table serves any number of runs, of any games, at once or one after the other.
     pub table: Option<&'a Table>,
-    /// Whether the moves of the last ply are made and taken back, which tests the making of moves as well. Without,
-    /// they are counted in bulk.
+    /// Whether the moves of the last ply are made and taken back, which tests making moves as well. Otherwise they are
+    /// counted in bulk.
     pub makes_last_ply: bool,
 }

@@ -1,5 +1,5 @@
-//! How a count that lasts is divided: by the moves at the root, and below each into parts of its own, so that the sums
-//! of the moves can be told.
+//! How a long count is divided: by the moves at the root, and below each move into parts of its own, so that the count of
+//! each move is known.
 
 use super::tree::BLOCK;
 use super::{Part, SplitError, next_ply, perft};
@@ -7,14 +7,14 @@ use crate::game::Game;
 use crate::search::watch::{Interrupted, Watch};
 use std::ops::ControlFlow;
 
-/// A part below which there are no more than about so many nodes is small enough: seconds, even where the last ply is
+/// A part with no more than about this many nodes is small enough: it takes seconds, even if the moves of the last ply are
 /// made.
 const FINE: u128 = 1 << 28;
-/// So few parts say too little of how far a run is, however small they are.
+/// With fewer parts than this the progress of a run would be too coarse, however small the parts are.
 const FEW: usize = 1000;
-/// The bytes that the positions of all parts may take.
+/// The largest size in bytes of the positions of all parts.
 const MOST_BYTES: usize = 1 << 28;
-/// How many parts are looked at to estimate what is below one.
+/// The size of the sample of parts by which the nodes below a part are estimated.
 const SAMPLE: usize = 64;
 
 /// How a count is divided.
@@ -29,12 +29,12 @@ pub struct Plan<G: Game> {
 pub struct Row<G: Game> {
     /// The move.
     pub mv: G::Move,
-    /// What is to be counted below it. None if the game ends there and there are more plies to count.
+    /// What is to be counted below it. Empty if the game ends there before the last ply.
     pub parts: Vec<Part<G>>,
 }
 
-/// The parts of a count of `depth` plies, 1 at least. They depend on the position and the depth alone, so that every
-/// run finds the same.
+/// The parts of a count of `depth` plies, 1 at least. They depend only on the position and the depth, so that every run
+/// finds the same parts.
 ///
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
@@ -54,7 +54,7 @@ pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Int
         match deeper.collect() {
             Ok(deeper) => rows = deeper,
             Err(SplitError::Interrupted) => return Err(Interrupted),
-            // Where so many ways lead to one position, the parts are as small as they get.
+            // If 2^128 ways lead to one position, the parts cannot be made smaller.
             Err(SplitError::TooMany { .. } | SplitError::TooManyWays | SplitError::NoMemory) => break,
         }
         ply += 1;
@@ -62,7 +62,7 @@ pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Int
     Ok(Plan { ply, rows })
 }
 
-/// The moves at the root, each with the position after it. Before the last ply, positions without a move are no parts.
+/// The moves at the root, each with the position after it. Positions without a legal move are left out before the last ply.
 fn at_root<G: Game>(game: &G, depth: u32) -> Vec<Row<G>> {
     let mut rows = Vec::new();
     let _ = game.clone().each_child(|mv, child| {
@@ -78,7 +78,7 @@ fn all<G: Game>(rows: &[Row<G>]) -> impl Iterator<Item = &Part<G>> {
     rows.iter().flat_map(|row| &row.parts)
 }
 
-/// Whether parts with so many plies left are small enough, or must not be more.
+/// Whether parts with `left` plies to count are small enough, or there must not be more parts.
 fn is_fine<G: Game>(rows: &[Row<G>], left: u32) -> bool {
     let count = all(rows).count();
     if left <= BLOCK || count == 0 {

@@ -1,5 +1,5 @@
-//! A count in parts that can be made one by one, anywhere and at any time: the positions some plies below the root,
-//! each once, with the number of ways that lead to it.
+//! Divides a count into parts that can be counted one by one, anywhere and at any time: the positions some plies below the
+//! root, each once, with the number of ways that lead to it.
 
 use crate::game::{Game, Signature};
 use crate::search::watch::Watch;
@@ -7,17 +7,17 @@ use fxhash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-/// A position and in how many ways it comes up.
+/// A position, and the number of ways that lead to it.
 #[derive(Clone, Debug)]
 pub struct Part<G> {
-    /// The first of those that are the same for a count: with other clocks, or mirrored.
+    /// The first position that was met of all that have the same count: they differ in the clocks, or are mirror images.
     pub position: G,
-    /// How many sequences of moves lead to it or to a mirror image of it. A count at the root that goes deeper than the
-    /// parts is the sum of the counts of all parts, each so many times.
+    /// How many sequences of moves lead to it or to a mirror image of it. A count from the root that goes deeper than the
+    /// parts is the sum, over all parts, of the count of the part times its ways.
     pub ways: u128,
 }
 
-/// Why a count was not split, or positions were not all found.
+/// Why a count was not split, or not all positions were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SplitError {
     /// The watch was stopped.
@@ -37,14 +37,14 @@ pub enum SplitError {
     TooManyWays,
 }
 
-/// The positions `plies` plies below `game` in which there is a legal move, each once: those that are the same in all
-/// that decides what can follow are one, and so are mirror images that [`Game::folded_signature`] knows. What has no
-/// move is left out, since nothing follows from it: the parts serve counts of more than `plies` plies.
+/// The positions `plies` plies below `game` in which there is a legal move, each once. Positions from which the same moves
+/// can follow are one part, and so are the mirror images that [`Game::folded_signature`] knows. Positions without a legal
+/// move are left out: the parts serve counts of more than `plies` plies.
 ///
-/// They come in the order in which they are first met, which is the same in every run.
+/// The parts come in the order in which their positions are first met, which is the same in every run.
 ///
 /// # Errors
-/// [`SplitError`], as soon as there are more than `most` positions at any ply, or one has too many ways, or the watch
+/// [`SplitError`] as soon as there are more than `most` positions at any ply, a position has too many ways, or the watch
 /// is stopped.
 #[inline(never)]
 pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
@@ -55,7 +55,7 @@ pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resul
     Ok(parts)
 }
 
-/// The parts one ply below these, as [`split()`] makes them.
+/// The parts one ply below `parts`, as [`split()`] makes them.
 ///
 /// # Errors
 /// As for [`split()`].

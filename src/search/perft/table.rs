@@ -1,12 +1,11 @@
-//! The transposition table of perft: counts, which all threads share.
+//! The transposition table of perft, which all threads share.
 //!
-//! A position with the plies left has two numbers of 64 bits, made independently of each other. One says in which
-//! bucket its count may be; the other is compared. A wrong count needs two positions that agree in both: with 2^24
-//! buckets, in 88 bits.
+//! A position with its plies left has two independent hashes of 64 bits. One chooses the bucket, the other is compared. A
+//! wrong count needs two positions that agree in both: with 2^24 buckets, in 88 bits.
 //!
-//! A torn [`Slot`] is taken for the count of a position no sooner than that, since numbers of different positions and
-//! depths have nothing to do with each other; and two writes of the same position and depth have the same data, for the
-//! count is the same whoever makes it.
+//! A torn [`Slot`] is no more likely to be read as the count of another position, since the hashes of different positions and
+//! depths are independent. Two writes of the same position and depth store the same data, since every thread finds the same
+//! count.
 
 use crate::game::Game;
 use crate::search::slots::{self, NoMemory, Slot, Slots};
@@ -14,11 +13,11 @@ use fxhash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The plies left from which on a position is looked up under the numbers that it shares with its mirror images. Few
-/// positions of a full board ever meet an image of theirs, so it must cost next to nothing there.
+/// From this many plies left on, a position is looked up by the hashes that it shares with its mirror images. Few positions of
+/// a full board ever meet a mirror image, so folding must cost next to nothing.
 const FOLDS_FROM: u32 = 4;
 
-/// What the plies left do to the two numbers of a position: odd multiples of these are far apart in their high bits.
+/// Factors by which the plies left change the two hashes: multiples of these differ in their high bits.
 const DEPTH: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
 
 /// A table of counts of a fixed size, which any number of threads may share.
@@ -27,21 +26,21 @@ pub struct Table {
     large: Large,
 }
 
-/// The counts that fit into no slot. Only where few positions are met again and again are there any: everywhere else
-/// nothing so large is ever counted.
+/// The counts that do not fit into a slot. They arise only in deep counts of few positions that are reached again and again;
+/// anywhere else no count becomes so large.
 #[derive(Default)]
 struct Large {
     is_used: AtomicBool,
-    /// By the two numbers of a position.
+    /// By the two hashes of a position.
     counts: Mutex<FxHashMap<(u64, u64), u128>>,
 }
 
-/// How many of them are kept: some MiB.
+/// How many large counts are kept: some MiB.
 const MOST_LARGE: usize = 1 << 16;
 
 impl Table {
-    /// A table of so many bytes, and at least one bucket of 64; up to 48 more make it begin at a line of the cache. The
-    /// memory is taken when it is written to.
+    /// A table of `bytes` bytes, and at least one bucket of 64; up to 48 more let it begin at a cache line. The system provides
+    /// the memory when it is first written to.
     ///
     /// # Errors
     /// [`NoMemory`] if the allocator refuses.
@@ -49,24 +48,24 @@ impl Table {
         Ok(Table { slots: Slots::new(bytes)?, large: Large::default() })
     }
 
-    /// Where the count of a position with so many plies left is, or may be put.
+    /// The entry of a position with `depth` plies left, stored or not.
     #[inline(always)]
     pub(super) fn entry<G: Game>(&self, game: &G, depth: u32) -> Entry<'_> {
         let (check, place) = numbers(game, depth);
         Entry { check, bucket: self.slots.bucket(place) }
     }
 
-    /// The count of 2^64 or more of a position, if it is known.
+    /// The count of a position, if it is 2^64 or more and known.
     pub(super) fn large<G: Game>(&self, game: &G, depth: u32) -> Option<u128> {
         if !self.large.is_used.load(Ordering::Relaxed) {
             return None;
         }
-        // Whoever panicked with the lock had changed nothing or all.
+        // A thread that panicked while it held the lock had inserted its entry or not begun.
         let counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
         counts.get(&numbers(game, depth)).copied()
     }
 
-    /// Keeps a count of 2^64 or more, if there is room.
+    /// Stores a count of 2^64 or more, if there is room.
     pub(super) fn put_large<G: Game>(&self, game: &G, depth: u32, nodes: u128) {
         let mut counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.len() < MOST_LARGE {
@@ -76,7 +75,7 @@ impl Table {
     }
 }
 
-/// The numbers of a position with so many plies left: what is compared, and where to look.
+/// The hashes of a position with `depth` plies left: the one that is compared, and the one that chooses the bucket.
 #[inline(always)]
 fn numbers<G: Game>(game: &G, depth: u32) -> (u64, u64) {
     let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
@@ -85,7 +84,7 @@ fn numbers<G: Game>(game: &G, depth: u32) -> (u64, u64) {
     (check, place)
 }
 
-/// The place of one position with so many plies left.
+/// The entry of one position with its plies left.
 #[derive(Clone, Copy)]
 pub(super) struct Entry<'a> {
     check: u64,
@@ -93,26 +92,26 @@ pub(super) struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// Asks for the line of memory that [`Entry::get`] will read.
+    /// Prefetches the cache line that [`Entry::get`] will read.
     #[inline(always)]
     pub(super) fn prefetch(self) {
         slots::prefetch(self.bucket);
     }
 
-    /// The count, if it is there.
+    /// The count, if it is stored.
     #[inline(always)]
     pub(super) fn get(self) -> Option<u64> {
         for slot in self.bucket {
             let (check, data) = slot.load();
             if check == self.check {
-                // Data is the count and 1, so that an empty slot has none.
+                // The data is the count plus 1, so that an empty slot has no count.
                 return data.checked_sub(1);
             }
         }
         None
     }
 
-    /// Puts a count in the place of the smallest of its bucket. One that does not fit is left out.
+    /// Stores a count in place of the smallest count of its bucket. A count that does not fit into a slot is left out.
     #[inline(always)]
     pub(super) fn put(self, nodes: u64) {
         let Some(data) = nodes.checked_add(1) else { return };
@@ -131,7 +130,7 @@ mod tests {
         Entry { check, bucket: table.slots.bucket(0) }
     }
 
-    /// 0 is a count, and the key 0 no sign of an empty slot. 2^64 - 1 is the one count that fits in no slot.
+    /// 0 is a count, and the key 0 is a key like any other. 2^64 - 1 is the one `u64` that does not fit into a slot.
     #[test]
     fn every_count_that_fits_comes_back() {
         for (check, nodes) in [(0, 0), (0, 7), (5, 0), (u64::MAX, 1), (1, u64::MAX - 1)] {
@@ -146,7 +145,7 @@ mod tests {
         assert_eq!(entry(&table, 9).get(), None);
     }
 
-    /// A full bucket gives up the count that is found again soonest.
+    /// A full bucket gives up the smallest count, which is counted again soonest.
     #[test]
     fn the_smallest_makes_room() {
         let table = Table::new(0).expect("there is memory");

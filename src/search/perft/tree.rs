@@ -1,4 +1,4 @@
-//! The tree above the blocks that single threads count, shared out to all threads by need.
+//! The upper part of the tree, whose subtrees idle threads take over from each other.
 
 use super::{Means, leaves};
 use crate::game::Game;
@@ -6,14 +6,14 @@ use crate::search::watch::{Interrupted, WHOLE, Watch};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 
-/// Subtrees of this many plies are counted by one worker without a look at the watch: long enough to make the
-/// driver's cost vanish, short enough to stop at once. Of three plies there are fewer than 2^64 on any board: a
-/// thousand queens with 234 moves each have 1.3e16 sequences.
+/// Subtrees of this many plies are counted by one thread without a look at the watch: large enough that the driver costs
+/// nothing, small enough to stop at once. The count of three plies is below 2^64 on every board: a thousand queens with 234
+/// moves each have 1.3e16 sequences.
 pub(super) const BLOCK: u32 = 3;
 
 /// The number of sequences of `depth` legal moves, on the threads of the current rayon pool; 1 at depth 0.
 ///
-/// [`u128::MAX`] stands for that and all that is more. Without a table so many are never counted.
+/// [`u128::MAX`] stands for that count and every larger one. Without a table no count becomes so large.
 ///
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
@@ -31,12 +31,12 @@ pub fn count<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Res
 pub struct Division<M> {
     /// Each counted move with its nodes, in the order of generation.
     pub rows: Vec<(M, u128)>,
-    /// How many legal moves there are at the root. More than rows if the run was stopped.
+    /// How many legal moves there are at the root: more than there are rows if the run was stopped.
     pub moves: usize,
 }
 
 impl<M> Division<M> {
-    /// The sum of all rows. [`u128::MAX`] stands for that and all that is more.
+    /// The sum of all rows. [`u128::MAX`] stands for that sum and every larger one.
     pub fn total(&self) -> u128 {
         self.rows.iter().fold(0, |total, (_, nodes)| total.saturating_add(*nodes))
     }
@@ -49,7 +49,7 @@ impl<M> Division<M> {
 
 /// Perft on the threads of the current rayon pool, move by move at the root.
 ///
-/// If `watch` is stopped, what is finished by then comes back, and [`Division::is_whole`] is false.
+/// If `watch` is stopped, the moves that were counted by then are returned, and [`Division::is_whole`] is false.
 ///
 /// # Panics
 /// If `depth` is 0: there is no move to divide by.
@@ -75,8 +75,8 @@ fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
     children
 }
 
-/// Counts one subtree that is `share` of the whole run. Idle workers take over parts of any subtree that is higher
-/// than a block, so the work spreads by need and not only at the root.
+/// Counts one subtree, which is `share` of the whole run. Idle threads take over children of any subtree that is deeper than a
+/// block, so that the work spreads wherever it is and not only at the root.
 fn subtree<G: Game, const BULK: bool>(
     mut game: G,
     depth: u32,

@@ -1,4 +1,4 @@
-//! How many different positions there are so many plies below one.
+//! Counts the different positions some plies below a position.
 
 use super::SplitError;
 use crate::game::{Game, Signature};
@@ -6,20 +6,20 @@ use crate::search::watch::Watch;
 use fxhash::FxHashSet;
 use std::ops::ControlFlow;
 
-/// How many different positions there are.
+/// A number of different positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unique {
-    /// Different in what decides what can follow: clocks do not.
+    /// The number of positions from which different moves can follow: clocks make no difference.
     pub positions: u64,
-    /// The same with mirror images counted once, as far as [`Game::folded_signature`] knows them.
+    /// The number of positions with mirror images counted once, as far as [`Game::folded_signature`] knows them.
     pub folded: u64,
 }
 
-/// The different positions after exactly `plies` plies, those without a legal move included. Of each position only its
-/// [`Signature`] is kept; that two share one is less likely than a fault of the machine.
+/// Counts the different positions after exactly `plies` plies, including those without a legal move. Only the [`Signature`] of
+/// each position is kept; that two positions share one is less likely than a fault of the machine.
 ///
 /// # Errors
-/// [`SplitError`], as soon as there are more than `most` positions at any ply, or the watch is stopped.
+/// [`SplitError`] as soon as there are more than `most` positions at any ply, or the watch is stopped.
 #[inline(never)]
 pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
     let seen = vec![FxHashSet::default(); plies as usize + 1];
@@ -29,16 +29,16 @@ pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resu
 }
 
 struct Search<'a> {
-    /// By plies left, what has been visited.
+    /// The positions that were visited, by the plies left.
     seen: Vec<FxHashSet<Signature>>,
-    /// What those without plies left share with their mirror images.
+    /// The folded signatures of the positions with no plies left.
     images: FxHashSet<Signature>,
     most: usize,
     watch: &'a Watch,
 }
 
 impl Search<'_> {
-    /// Visits a position unless it has been visited with as many plies left.
+    /// Visits a position unless it was visited before with the same number of plies left.
     fn visit<G: Game>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
         let seen = &mut self.seen[left as usize];
         seen.try_reserve(1).map_err(|_| SplitError::NoMemory)?;

@@ -7,7 +7,7 @@ use hypermate::lattice;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, MAX_MOVES, Solver, WhyStopped};
 use hypermate::text::read_cube;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn atomic(text: &str) -> flat::Position {
     flat::Position::new(&fen::setup(text)).unwrap()
@@ -86,9 +86,12 @@ fn limits_stop_the_search_and_keep_what_is_proven() {
             // Nobody is mated within two moves of the start; every thread may go on for some hundred nodes.
             assert!((2..8).contains(&found.searched), "{found:?}");
             assert!((100_000..110_000).contains(&found.nodes), "{found:?}");
-            let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::moves(40) };
+            let began = Instant::now();
+            let in_time = || began.elapsed() < Duration::from_millis(50);
+            let limits = Limits { in_time: Some(&in_time), ..Limits::moves(40) };
             let found = solver.solve(&start, &limits, &Watch::new());
             assert_eq!((found.mate, found.stopped), (None, Some(WhyStopped::Time)));
+            assert!(!in_time());
         }
     }
 }

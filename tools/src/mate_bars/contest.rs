@@ -106,7 +106,6 @@ impl<G: Game, P: Matable> Both<'_, G, P> {
 
 impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
     fn solve(&self, manner: &Manner, threads: usize) -> Vec<Answer> {
-        let limits = Limits { moves: MAX_MOVES, nodes: None, time: Some(manner.limit) };
         let mut solver = None;
         let one = |(game, row)| {
             let start = Instant::now();
@@ -114,6 +113,8 @@ impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
                 solver = None;
             }
             let solver = solver.get_or_insert_with(|| Solver::new(manner.hash, threads));
+            let in_time = || start.elapsed() < manner.limit;
+            let limits = Limits { moves: MAX_MOVES, nodes: None, in_time: Some(&in_time) };
             let found = solver.solve(game, &limits, &Watch::new());
             let seconds = start.elapsed().as_secs_f64();
             Answer { seconds, nodes: found.nodes, verdict: self.judge(row, &found) }

@@ -8,7 +8,7 @@ use hypermate::game::Outcome;
 use hypermate::game::Playable;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What each solver is made with.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,14 @@ pub(super) struct Table {
     pub engine: Engine,
     /// Whether it is made at once, for many positions.
     pub ready: bool,
+}
+
+/// How far to search for a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SearchLimits {
+    pub moves: u32,
+    pub nodes: Option<u64>,
+    pub time: Option<Duration>,
 }
 
 /// What is asked beside the number of moves.
@@ -56,7 +64,7 @@ impl Desk {
     pub fn answer(
         &mut self,
         start: &Setup,
-        limits: Limits,
+        limits: SearchLimits,
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
@@ -72,7 +80,7 @@ impl Desk {
 
 struct Ask<'a> {
     desk: &'a mut Desk,
-    limits: Limits,
+    limits: SearchLimits,
     wanted: Wanted,
     watch: &'a Watch,
 }
@@ -106,14 +114,23 @@ impl Ask<'_> {
     /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
     /// it has proven of the position.
     fn fill<G: Playable>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
-        let found = self.desk.solver().solve(position, &self.limits, self.watch);
+        let deadline = self.limits.time.and_then(|time| started.checked_add(time));
+        let before_deadline = deadline.map(|deadline| move || Instant::now() < deadline);
+        let in_time = before_deadline.as_ref().map(|before| before as &(dyn Fn() -> bool + Sync));
+        // The questions share the limits: what the earlier ones have used is not there for the later ones.
+        let limits = |moves, used| Limits {
+            moves,
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(used)),
+            in_time,
+        };
+        let found = self.desk.solver().solve(position, &limits(self.limits.moves, 0), self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
         answer.line = say_line(position, &found.line);
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
-                    let limits = self.left(started, answer, moves);
+                    let limits = limits(moves, answer.nodes);
                     let found = self.desk.solver().keys(position, &limits, self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
@@ -125,7 +142,7 @@ impl Ask<'_> {
         }
         if self.wanted.tries && answer.stopped.is_none() {
             let moves = found.mate.unwrap_or(self.limits.moves);
-            let limits = self.left(started, answer, moves);
+            let limits = limits(moves, answer.nodes);
             let found = self.desk.solver().tries(position, &limits, self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
@@ -133,13 +150,6 @@ impl Ask<'_> {
                 answer.tries = Some(say_tries(position, found.tries));
             }
         }
-    }
-
-    /// What the questions before have left of the limits.
-    fn left(&self, started: Instant, answer: &Answer, moves: u32) -> Limits {
-        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
-        let time = self.limits.time.map(|time| time.saturating_sub(started.elapsed()));
-        Limits { moves, nodes, time }
     }
 }
 

@@ -11,9 +11,9 @@ mod tell;
 use crate::batch::Input;
 use crate::common::{Ending, Failure, GameName, MOST_MIB, OnePosition};
 use anyhow::ensure;
-use ask::Table;
+use ask::{SearchLimits, Table};
 use clap::{Args, ValueEnum, value_parser};
-use hypermate::search::mate::{Engine, Limits, MAX_MOVES};
+use hypermate::search::mate::{Engine, MAX_MOVES};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -138,8 +138,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 }
 
 impl Arguments {
-    fn limits(&self, moves: u32) -> Limits {
-        Limits { moves, nodes: self.nodes, time: self.time }
+    fn limits(&self, moves: u32) -> SearchLimits {
+        SearchLimits { moves, nodes: self.nodes, time: self.time }
     }
 
     /// The table of one solver, of which there will be so many.

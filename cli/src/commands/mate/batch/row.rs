@@ -1,14 +1,14 @@
 //! One line of a batch and its answer.
 
 use super::super::answer::Answer;
-use super::super::ask::{Desk, Table, Wanted};
+use super::super::ask::{Desk, SearchLimits, Table, Wanted};
 use super::super::{data, tell};
 use crate::common::GameName;
 use crate::lines::Line;
 use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::search::Watch;
-use hypermate::search::mate::{Limits, MAX_MOVES};
+use hypermate::search::mate::MAX_MOVES;
 use hypermate::text::{Place, Problem, TextError, read_problem};
 use serde_json::{Map, Value};
 
@@ -134,7 +134,7 @@ pub(crate) struct Form {
     /// The largest number of moves; by default that of each line.
     pub moves: Option<u32>,
     /// The other limits.
-    pub limits: Limits,
+    pub limits: SearchLimits,
     pub wanted: Wanted,
     pub table: Table,
     pub json: bool,
@@ -180,7 +180,7 @@ impl Form {
     fn ask(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> anyhow::Result<Answer> {
         let problem = row.problem.as_ref().map_err(TextError::clone)?;
         let start: Setup = self.game.read(&problem.fen)?;
-        let limits = Limits { moves: self.moves_of(row)?, ..self.limits };
+        let limits = SearchLimits { moves: self.moves_of(row)?, ..self.limits };
         desk.answer(&start, limits, self.wanted, watch)
     }
 

@@ -1,4 +1,4 @@
-//! The commands of the README that a test cannot run.
+//! The commands of the documents that a test cannot run.
 
 use std::path::Path;
 
@@ -16,20 +16,47 @@ impl Unrun {
     }
 }
 
-pub const LIST: [Unrun; 7] = [
-    Unrun { beginning: "cargo test ", reason: "this test is part of it" },
+pub const LIST: &[Unrun] = &[
+    Unrun { beginning: "cargo test", reason: "this test is part of it" },
     Unrun { beginning: "cargo install ", reason: "it changes the machine, and some of it needs the network" },
+    Unrun { beginning: "pip ", reason: "it changes the machine and needs the network" },
     Unrun {
         beginning: "RUSTFLAGS=\"-C target-cpu=x86-64-v2\" cargo build ",
         reason: "it builds everything anew",
     },
+    Unrun {
+        beginning: "RUSTFLAGS=\"-C target-cpu=x86-64-v3\" cargo bench ",
+        reason: "it builds everything anew",
+    },
     Unrun { beginning: "cargo bench ", reason: "it prints times" },
+    Unrun { beginning: "cargo build --profile dist ", reason: "it builds everything anew, and prints times" },
+    Unrun { beginning: "cargo run --profile dist -p hypermate-tools ", reason: "it prints times" },
     Unrun {
         beginning: "cargo run --release -p hypermate-tools ",
-        reason: "it prints times, and the race needs Ruby",
+        reason: "it prints times or takes minutes, and the races need programs of others",
     },
+    Unrun {
+        beginning: "cargo run --release --manifest-path tools/atomic-peers/Cargo.toml",
+        reason: "it prints times",
+    },
+    Unrun { beginning: "cargo build --release -p hypermate-tools", reason: "it builds for other commands" },
+    Unrun {
+        beginning: "echo 'k7/8/8/8/8/8/8/4K2R w K - 0 1' | cargo run ",
+        reason: "it builds what it runs",
+    },
+    Unrun { beginning: "tools/", reason: "it prints times, and builds everything several times" },
+    Unrun { beginning: "python3 tools/crosscheck/crosscheck.py", reason: "it needs packages of others" },
+    Unrun { beginning: "g++ ", reason: "it builds a program of others" },
     Unrun { beginning: "yes ", reason: "it writes a large file" },
     Unrun { beginning: "time ", reason: "it prints a time" },
+    Unrun {
+        beginning: "hypermate perft 3d --size 7 --depth 6 --hash 2048",
+        reason: "it takes minutes and 2 GiB",
+    },
+    Unrun {
+        beginning: "hypermate perft 4d --start full --depth 7 --hash 2048",
+        reason: "it takes minutes and 2 GiB",
+    },
 ];
 
 /// Looks for the targets and files that a command names.
@@ -55,7 +82,9 @@ pub fn names_what_exists(command: &str) -> Result<(), String> {
         }
     }
     // Files of the repository; what lies in `target/` is made by the command before.
-    let named = |word: &&str| ["examples/", "perft/", "docs/"].iter().any(|folder| word.starts_with(folder));
+    let named = |word: &&str| {
+        ["examples/", "perft/", "docs/", "tools/"].iter().any(|folder| word.starts_with(folder))
+    };
     let bare = words.iter().map(|word| word.trim_matches(['"', '(', ')']));
     bare.filter(named).try_for_each(is_file)
 }

@@ -49,11 +49,6 @@ pub fn matches(shown: &[&str], printed: &[&str]) -> bool {
     }
 }
 
-/// The targets of the links `[text](target)`.
-pub fn links(text: &str) -> impl Iterator<Item = &str> {
-    text.split("](").skip(1).filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
-}
-
 #[test]
 fn commands_and_output_are_told_apart() {
     let text = "```console\n$ one\nout\n\n$ two\n```\n```rust\n$ three\n```\n";
@@ -71,9 +66,4 @@ fn only_what_is_marked_may_be_left_out() {
     assert!(!matches(&["a", "…", "d"], &["a", "b"]));
     assert!(!matches(&["…", "a", "b"], &["a", "c", "b"]));
     assert!(!matches(&[], &["a"]));
-}
-
-#[test]
-fn links_are_found() {
-    assert_eq!(links("[a](b.md) and [c](d/e.md#f).").collect::<Vec<_>>(), ["b.md", "d/e.md#f"]);
 }
