@@ -149,7 +149,7 @@ impl Position {
     /// The cells on which men of this colour and kind stand.
     #[inline(always)]
     pub fn men(&self, colour: Colour, piece: Piece) -> u64 {
-        self.pieces[piece.index()] & self.colours[colour.index()]
+        self.pieces.get(piece.index()).map_or(0, |pieces| pieces & self.colours[colour.index()])
     }
 
     /// The cell of a side's king, `None` once it is blown up.
