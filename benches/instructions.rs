@@ -11,7 +11,7 @@ mod corpus;
 
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable};
 use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::lattice::{Position, Variant};
 use hypermate::search::Watch;
@@ -104,7 +104,7 @@ fn mates<T>(text: &str, moves: u32, read: impl Fn(&str) -> T) -> Vec<T> {
     fens.take(10).map(read).collect()
 }
 
-fn solve<G: Game>(positions: &[G], moves: u32) -> u64 {
+fn solve<G: Searchable>(positions: &[G], moves: u32) -> u64 {
     let mut solver = Solver::new(1 << 20, 1);
     let limits = Limits::moves(moves);
     positions.iter().map(|position| solver.solve(position, &limits, &Watch::new()).nodes).sum()

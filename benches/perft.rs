@@ -4,11 +4,12 @@
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 use criterion::{criterion_group, criterion_main};
 use hypermate::flat;
+use hypermate::game::Searchable;
 use hypermate::lattice::{self, Position, Variant, Visitor};
+use hypermate::plain;
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
 use hypermate::text::read_flat;
-use hypermate::{Game, plain};
 
 /// Depths that take milliseconds.
 const CUBES: [(usize, u32); 8] = [(3, 5), (4, 4), (5, 4), (6, 3), (7, 3), (8, 3), (9, 3), (10, 3)];
@@ -32,7 +33,7 @@ impl Visitor for Bench<'_, '_> {
     }
 }
 
-fn measure<G: Game>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut position: G, depth: u32) {
+fn measure<G: Searchable>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut position: G, depth: u32) {
     group.throughput(Throughput::Elements(perft(&mut position, depth)));
     group.bench_function(BenchmarkId::new(name, depth), |b| b.iter(|| perft(&mut position, depth)));
 }

@@ -31,11 +31,12 @@
 //! |---|---|
 //! | [`checkmate`] | the decision that the 3D challenge asks for |
 //! | [`compose`] | mate problems from nothing, by the exact search |
+//! | [`proof`] | proofs of mates: built with the search, written and read, and verified by [`plain`] alone |
 //! | [`search`] | perft and exact mate search over any [`Game`]; no rules |
 //! | [`game`] | the rules, each family of games in one room behind the trait [`Game`] |
 //! | [`board`] | cells, directions, sets of cells, and who sees whom along a line; no pieces, no rules |
 //! | [`text`] | boards, cells, moves and suites as text, with errors that name the place |
-//! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations, the judge of proofs |
+//! | [`plain`] | the same rules once more, slow and obvious: the oracle of the tests, the answer for large cubes, the source of explanations, the rules by which proofs are verified |
 //! | [`watch`] | what a long run and the one who waits for it share |
 //! | [`setup`] | a position as it is written down, before any rule has looked at it: what all others exchange |
 //! | [`rules`] | the games as data, one file a game: boards, pieces, starts, draws, names |
@@ -44,6 +45,7 @@
 //! [`game::lattice::Position::new`] where the size of the cube is known when the program is compiled, and by
 //! [`game::lattice::with_variant`] where it is known only when the text has been read.
 
+pub mod any;
 pub mod board;
 pub mod checkmate;
 pub mod compose;
@@ -52,12 +54,14 @@ pub mod game;
 pub mod kinging;
 pub mod lattice;
 pub mod plain;
+pub mod proof;
 pub mod rules;
 pub mod search;
 pub mod setup;
 pub mod text;
 pub mod watch;
 
+pub use any::AnyPosition;
 pub use game::{Game, Outcome};
 pub use setup::{Colour, Man, Piece, Setup, SetupError};
 pub use text::TextError;

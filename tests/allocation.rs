@@ -4,7 +4,7 @@
 
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable};
 use hypermate::lattice::Position;
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, Solver};
@@ -87,7 +87,7 @@ fn allocations_are_counted() {
     assert_eq!(allocations(|| 1), 0);
 }
 
-fn counts_without_memory<G: Game>(mut game: G) {
+fn counts_without_memory<G: Searchable>(mut game: G) {
     assert_eq!(allocations(|| perft(&mut game, 3)), 0);
     let table = Table::new(1 << 16).expect("there is memory");
     let watch = Watch::new();

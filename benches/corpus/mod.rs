@@ -3,7 +3,7 @@
 use hypermate::rules::cube;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
-/// Random boards of one white king, `black` other black men and `white` other white men.
+/// Random boards of one white king, `black` other black pieces and `white` other white pieces.
 pub fn boards(n: usize, count: usize, white: usize, black: usize) -> Vec<Setup> {
     let mut random = SplitMix(n as u64);
     (0..count)
@@ -34,7 +34,7 @@ impl SplitMix {
         ((z ^ (z >> 31)) % bound as u64) as usize
     }
 
-    /// Puts a man on an empty cell; there must be one.
+    /// Puts a piece on an empty cell; there must be one.
     fn put(&mut self, setup: &mut Setup, man: Man) {
         loop {
             let cell = self.below(setup.cells.len());

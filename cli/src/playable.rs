@@ -1,11 +1,12 @@
 //! Positions of any game as the commands need them, and their moves as data.
 
 use super::common::{move_json, no_tables};
+use hypermate::AnyPosition;
 use hypermate::flat;
-use hypermate::game::Playable;
+use hypermate::game::{AnyMove, Playable};
 use hypermate::lattice::Position;
 use hypermate::lattice::{self, Variant, Visitor};
-use hypermate::setup::{Piece, Setup};
+use hypermate::setup::{Piece, Setup, SetupError};
 use hypermate::text;
 use serde_json::{Value, json};
 
@@ -39,23 +40,33 @@ impl<T: ForGame> Visitor for OnLattice<'_, T> {
     }
 }
 
+/// The position of a setup, which must be one that can arise in play.
+pub(crate) fn position_of(setup: &Setup) -> anyhow::Result<AnyPosition> {
+    AnyPosition::playable(setup).map_err(|error| match error {
+        SetupError::Unplayable { .. } => no_tables(setup),
+        error => error.into(),
+    })
+}
+
 /// A legal move as data.
-pub(crate) fn move_data<G: Playable>(position: &G, mv: G::Move) -> Value {
-    let rules = position.rules();
-    let described = position.describe(mv);
-    if !rules.castling {
-        let mut data = move_json(rules, described.from, described.to, described.piece, described.captures);
-        if rules.pawn.is_some_and(|pawn| pawn.promotes_to.len() > 1) {
-            data["move"] = position.text(mv).into();
-            data["machine"] = position.machine(mv).into();
-            data["promotes"] = described.promotes.map(Piece::name).into();
+pub(crate) fn any_move_data(mv: &AnyMove) -> Value {
+    if !mv.rules.castling {
+        let mut data = move_json(mv.rules, mv.from, mv.to, mv.piece, mv.captures);
+        if mv.rules.pawn.is_some_and(|pawn| pawn.promotes_to.len() > 1) {
+            data["move"] = mv.text().into();
+            data["machine"] = mv.to_string().into();
+            data["promotes"] = mv.promotes.map(Piece::name).into();
         }
         return data;
     }
-    let cell = |index| text::write_cell(rules, index);
+    let cell = |index| text::write_cell(mv.rules, index);
     json!({
-        "move": position.machine(mv), "piece": described.piece.name(), "from": cell(described.from),
-        "to": cell(described.to), "captures": described.captures.map(Piece::name),
-        "promotes": described.promotes.map(Piece::name), "castles": described.castles,
+        "move": mv.to_string(), "piece": mv.piece.name(), "from": cell(mv.from), "to": cell(mv.to),
+        "captures": mv.captures.map(Piece::name), "promotes": mv.promotes.map(Piece::name), "castles": mv.castles,
     })
+}
+
+/// A legal move as data.
+pub(crate) fn move_data<G: Playable>(position: &G, mv: G::Move) -> Value {
+    any_move_data(&position.describe(mv))
 }

@@ -2,13 +2,13 @@
 
 use crate::board::{Board, Cell, Square8, Symmetry};
 use crate::flat;
-use crate::game::Game;
+use crate::game::Searchable;
 use crate::lattice::{Position, Variant};
 use crate::rules::{ATOMIC, Rules};
 use crate::setup::Setup;
 
 /// A game whose positions can be put up man by man.
-pub trait Composable: Game {
+pub trait Composable: Searchable {
     /// The game.
     const RULES: &'static Rules;
 

@@ -32,13 +32,20 @@ impl Position {
         rooks.cells().filter(|&rook| self.may_castle(king, rook)).fold(0, |set, rook| set | u64::single(rook))
     }
 
-    fn may_castle(&self, king: Cell, rook: Cell) -> bool {
+    /// The cells on the ways of king and rook that others occupy.
+    #[inline(always)]
+    pub(super) fn castling_obstacles(&self, king: Cell, rook: Cell) -> u64 {
         let (king_to, rook_to) = destinations(king, rook);
-        let movers = u64::single(king) | u64::single(rook);
-        let others = self.occupied() & !movers;
-        if others & (way(king, king_to) | way(rook, rook_to)) != 0 {
+        let others = self.occupied() & !(u64::single(king) | u64::single(rook));
+        others & (way(king, king_to) | way(rook, rook_to))
+    }
+
+    fn may_castle(&self, king: Cell, rook: Cell) -> bool {
+        if self.castling_obstacles(king, rook) != 0 {
             return false;
         }
+        let (king_to, rook_to) = destinations(king, rook);
+        let others = self.occupied() & !(u64::single(king) | u64::single(rook));
         let them = !self.side;
         let men = self.colours[them.index()];
         let touches = self.king(them).map_or(0, neighbours);

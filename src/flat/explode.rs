@@ -14,6 +14,9 @@
 mod castle;
 mod error;
 
+use super::position::NO_EN_PASSANT;
+use super::{FlatMove, Position};
+use crate::board::{Bits, Cell};
 use crate::setup::{Colour, Man, Piece, Setup};
 use crate::text::UciMove;
 
@@ -62,16 +65,14 @@ pub fn explode(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
     if mover.colour != before.side {
         return Err(ExplodeError::WrongSide { cell: mv.from, man: mover });
     }
-    let castling = castle::by_right(before, mover, mv)?;
-    let mut done = carry_out(before, mover, mv, castling)?;
-    if done.en_passant && before.en_passant != Some(mv.to) {
+    let rook = castle::by_right(before, mover, mv)?;
+    let mut exploded = carry_out(before, mover, mv, rook)?;
+    let in_passing = exploded.centre.is_some() && man_on(before, mv.to).is_none();
+    if in_passing && before.en_passant != Some(mv.to) {
         return Err(ExplodeError::NotEnPassantCell { to: mv.to, field: before.en_passant });
     }
-    advance_clocks(&mut done.board, mover, done.centre.is_some());
-    let castling = rights_after(before, mv, &done);
-    let en_passant = passed_cell(&done.board, mover, mv);
-    let after = Setup { castling, en_passant, ..done.board };
-    Ok(Exploded { after, centre: done.centre, removed: done.removed })
+    exploded.after.en_passant = passed_cell(&exploded.after, mover, mv);
+    Ok(exploded)
 }
 
 /// Carries out a move on a board of which nothing else is known. The man that moves says whose turn it is.
@@ -95,15 +96,17 @@ pub fn explode(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
 /// ```
 pub fn explode_board(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
     let mover = mover(before, mv)?;
-    let mut done = carry_out(before, mover, mv, castle::by_place(before, mover, mv)?)?;
-    done.board.side = !mover.colour;
-    let after = Setup { castling: [[None; 2]; 2], en_passant: None, ..done.board };
-    Ok(Exploded { after, centre: done.centre, removed: done.removed })
+    let mut exploded = carry_out(before, mover, mv, castle::by_place(before, mover, mv))?;
+    let Setup { halfmove, fullmove, .. } = *before;
+    exploded.after =
+        Setup { castling: [[None; 2]; 2], en_passant: None, halfmove, fullmove, ..exploded.after };
+    Ok(exploded)
 }
 
 /// The man that moves.
 fn mover(board: &Setup, mv: UciMove) -> Result<Man, ExplodeError> {
-    if let Some(cell) = [mv.from, mv.to].into_iter().find(|&cell| cell >= board.cells.len()) {
+    if let Some(cell) = [mv.from, mv.to].into_iter().find(|&cell| cell >= board.cells.len().min(SIZE * SIZE))
+    {
         return Err(ExplodeError::NoCell { cell });
     }
     if mv.from == mv.to {
@@ -117,50 +120,39 @@ fn man_on(board: &Setup, cell: usize) -> Option<Man> {
     board.cells.get(cell).copied().flatten()
 }
 
-/// A board after a move, before the other fields are looked at.
-struct Done {
-    board: Setup,
-    centre: Option<usize>,
-    removed: Vec<usize>,
-    en_passant: bool,
+/// Makes the move by the rules of the game, legal or not. `rook` is the one that castles.
+fn carry_out(before: &Setup, mover: Man, mv: UciMove, rook: Option<usize>) -> Result<Exploded, ExplodeError> {
+    let mut position = Position::unchecked(before);
+    (position.side, position.en_passant) = (mover.colour, NO_EN_PASSANT);
+    let (from, to) = (Cell::new(mv.from), Cell::new(rook.unwrap_or(mv.to)));
+    let occupied = position.occupied();
+    let obstacle = rook.and_then(|_| position.castling_obstacles(from, to).first());
+    if let Some(cell) = obstacle {
+        return Err(ExplodeError::CastlingBlocked { cell: cell.index() });
+    }
+    let promotes = promotes(mover, mv)?;
+    let captured = if rook.is_some() { None } else { captured(before, mover, mv)? };
+    if let Some(captured) = captured.filter(|&captured| captured != mv.to) {
+        // A pawn that is captured in passing goes as if it stood on the target.
+        let pawn = Man { colour: !mover.colour, piece: Piece::Pawn };
+        position.take(pawn, Cell::new(captured));
+        position.put(pawn, to);
+    }
+    position.make(FlatMove { piece: mover.piece, from, to, promotes, castles: rook.is_some() });
+    let gone = if captured.is_some() { occupied & !position.occupied() } else { 0 };
+    let removed = gone.cells().map(Cell::index).collect();
+    Ok(Exploded { after: position.setup(), centre: captured.map(|_| mv.to), removed })
 }
 
-fn carry_out(
-    before: &Setup,
-    mover: Man,
-    mv: UciMove,
-    castling: Option<castle::Castling>,
-) -> Result<Done, ExplodeError> {
-    let promoted = promoted(mover, mv)?;
-    let mut done = Done { board: before.clone(), centre: None, removed: Vec::new(), en_passant: false };
-    if let Some(castling) = castling {
-        castling.carry_out(&mut done.board);
-        return Ok(done);
-    }
-    let Some(captured) = captured(before, mover, mv)? else {
-        done.board.cells[mv.from] = None;
-        done.board.cells[mv.to] = Some(promoted);
-        return Ok(done);
-    };
-    done.centre = Some(mv.to);
-    done.en_passant = captured != mv.to;
-    done.removed = blast(before, mv, captured);
-    for &cell in &done.removed {
-        done.board.cells[cell] = None;
-    }
-    Ok(done)
-}
-
-/// The man that arrives, if it does not blow up.
-fn promoted(mover: Man, mv: UciMove) -> Result<Man, ExplodeError> {
+/// What the pawn becomes if it reaches its last rank.
+fn promotes(mover: Man, mv: UciMove) -> Result<Option<Piece>, ExplodeError> {
     let last = if mover.colour == Colour::White { SIZE - 1 } else { 0 };
     let promotes = mover.piece == Piece::Pawn && mv.to / SIZE == last;
     match mv.promotes {
         Some(piece) if !promotes => Err(ExplodeError::NoPromotion { to: mv.to, man: mover, piece }),
         Some(piece @ (Piece::King | Piece::Pawn)) => Err(ExplodeError::PromotesTo { piece }),
-        Some(piece) => Ok(Man { piece, ..mover }),
-        None if promotes => Ok(Man { piece: Piece::Queen, ..mover }),
-        None => Ok(mover),
+        None if promotes => Ok(Some(Piece::Queen)),
+        piece => Ok(piece),
     }
 }
 
@@ -184,49 +176,12 @@ fn captured(before: &Setup, mover: Man, mv: UciMove) -> Result<Option<usize>, Ex
     }
 }
 
-/// The cells whose men an explosion removes.
-fn blast(before: &Setup, mv: UciMove, captured: usize) -> Vec<usize> {
-    let is_blown_up = |&cell: &usize| match man_on(before, cell) {
-        None => false,
-        Some(man) => {
-            let near = man.piece != Piece::Pawn && distance(cell, mv.to) == 1;
-            near || cell == mv.from || cell == captured
-        }
-    };
-    (0..before.cells.len()).filter(is_blown_up).collect()
-}
-
-/// In steps of a king.
-fn distance(a: usize, b: usize) -> usize {
-    (a % SIZE).abs_diff(b % SIZE).max((a / SIZE).abs_diff(b / SIZE))
-}
-
-fn advance_clocks(board: &mut Setup, mover: Man, captures: bool) {
-    let starts_anew = captures || mover.piece == Piece::Pawn;
-    board.halfmove = if starts_anew { 0 } else { board.halfmove.saturating_add(1) };
-    board.fullmove = board.fullmove.saturating_add(u32::from(mover.colour == Colour::Black));
-    board.side = !mover.colour;
-}
-
-/// The rights whose king and rook have stayed where they were.
-fn rights_after(before: &Setup, mv: UciMove, done: &Done) -> [[Option<usize>; 2]; 2] {
-    let stays = |cell: usize| cell != mv.from && !done.removed.contains(&cell);
-    let mut rights = before.castling;
-    for colour in Colour::ALL {
-        let king = before.find(Man { colour, piece: Piece::King }).next();
-        for right in &mut rights[colour.index()] {
-            *right = right.filter(|&rook| king.is_some_and(stays) && stays(rook));
-        }
-    }
-    rights
-}
-
 /// The en-passant cell after a double step.
 fn passed_cell(after: &Setup, mover: Man, mv: UciMove) -> Option<usize> {
     let is_double = mover.piece == Piece::Pawn && mv.from.abs_diff(mv.to) == 2 * SIZE;
     let enemy = Some(Man { colour: !mover.colour, piece: Piece::Pawn });
-    // The cell after h4 is a5, which lies far off.
-    let stands_beside = |cell: usize| distance(cell, mv.to) == 1 && man_on(after, cell) == enemy;
+    // The cell after h4 is a5, which is on another rank.
+    let stands_beside = |cell: usize| cell / SIZE == mv.to / SIZE && man_on(after, cell) == enemy;
     let beside = [mv.to.wrapping_sub(1), mv.to + 1].into_iter().any(stands_beside);
     (is_double && beside).then_some(usize::midpoint(mv.from, mv.to))
 }

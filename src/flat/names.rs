@@ -1,50 +1,47 @@
-//! Setups and names of moves for the games on the flat board.
+//! Setups and names of moves for the flat board.
 
 use super::{FlatMove, Position};
-use crate::game::{MoveDescription, Playable};
-use crate::rules::{ATOMIC, Piece, Rules};
-use crate::setup::{Setup, SetupError};
-use crate::text::UciMove;
+use crate::game::{AnyMove, Playable};
+use crate::rules::{ATOMIC, Rules};
+use crate::setup::{Colour, Setup, SetupError};
 
 impl Playable for Position {
-    fn rules(&self) -> &'static Rules {
-        &ATOMIC
+    const RULES: &'static Rules = &ATOMIC;
+
+    fn with_side(setup: &Setup, side: Colour) -> Result<Self, SetupError> {
+        if side == setup.side {
+            return Position::new(setup);
+        }
+        // What can be captured in passing depends on whose move it is.
+        Position::new(&Setup { side, en_passant: None, ..setup.clone() })
     }
 
-    fn playable(setup: &Setup) -> Result<Self, SetupError> {
-        Position::playable(setup)
+    fn is_impossible(&self) -> bool {
+        Position::is_impossible(self)
     }
 
     fn setup(&self) -> Setup {
         Position::setup(self)
     }
 
-    fn text(&self, mv: FlatMove) -> String {
-        self.machine(mv)
-    }
-
-    /// Castling is written as the king's step where all that have rights stand as in orthodox chess, else as the king
+    /// Castling is named as the king's step where all that have rights stand as in orthodox chess, else as the king
     /// taking its rook.
-    fn machine(&self, mv: FlatMove) -> String {
-        let (from, mut to) = (mv.from.index(), mv.to.index());
-        if mv.castles && self.castles_as_orthodox() {
-            to = if to > from { from + 2 } else { from - 2 };
-        }
-        UciMove { from, to, promotes: mv.promotes }.to_string()
-    }
-
-    fn describe(&self, mv: FlatMove) -> MoveDescription {
-        MoveDescription {
+    fn describe(&self, mv: FlatMove) -> AnyMove {
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let named_to = match mv.castles && self.castles_as_orthodox() {
+            true if to > from => from + 2,
+            true => from - 2,
+            false => to,
+        };
+        AnyMove {
+            rules: &ATOMIC,
             piece: mv.piece,
-            from: mv.from.index(),
-            to: mv.to.index(),
+            from,
+            to,
+            named_to,
             captures: self.captured(mv),
             promotes: mv.promotes,
             castles: mv.castles,
         }
-    }
-
-    fn order(mv: FlatMove) -> (usize, usize, Option<Piece>) {
-        (mv.from.index(), mv.to.index(), mv.promotes)
     }
 }

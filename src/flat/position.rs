@@ -3,7 +3,7 @@
 use super::{FlatMove, FlatMoves, KINDS, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, Outcome, Signature, zobrist};
+use crate::game::{Game, Outcome, Searchable, Signature, zobrist};
 use crate::rules::ATOMIC;
 use crate::setup::{Colour, Man, Piece, Setup, SetupError, Wing};
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ pub struct Position {
     key: u64,
 }
 
-const NO_EN_PASSANT: u8 = 64;
+pub(super) const NO_EN_PASSANT: u8 = 64;
 
 impl Position {
     /// Makes a position of a setup.
@@ -37,6 +37,11 @@ impl Position {
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         setup.check_game(&ATOMIC)?;
         setup.check_flat()?;
+        Ok(Position::unchecked(setup))
+    }
+
+    /// The same of a setup that has not been checked: whatever stands on its first 64 cells.
+    pub(super) fn unchecked(setup: &Setup) -> Position {
         let mut position = Position {
             pieces: [0; KINDS.len()],
             colours: [0; 2],
@@ -47,7 +52,7 @@ impl Position {
             fullmove: setup.fullmove,
             key: if setup.side == Colour::White { 0 } else { zobrist::SIDE },
         };
-        for (index, man) in setup.cells.iter().enumerate() {
+        for (index, man) in setup.cells.iter().take(64).enumerate() {
             if let Some(man) = *man {
                 position.put(man, Cell::new(index));
             }
@@ -63,7 +68,7 @@ impl Position {
         if let Some(cell) = setup.en_passant.filter(|&cell| position.may_have_been_passed(cell)) {
             position.set_en_passant(Cell::new(cell));
         }
-        Ok(position)
+        position
     }
 
     /// As [`Position::new`], for a position that is to be played on: it must be one that can arise.
@@ -198,14 +203,14 @@ impl Position {
     }
 
     #[inline(always)]
-    fn put(&mut self, man: Man, cell: Cell) {
+    pub(super) fn put(&mut self, man: Man, cell: Cell) {
         self.pieces[man.piece.index()].insert(cell);
         self.colours[man.colour.index()].insert(cell);
         self.key ^= zobrist::of(man, cell);
     }
 
     #[inline(always)]
-    fn take(&mut self, man: Man, cell: Cell) {
+    pub(super) fn take(&mut self, man: Man, cell: Cell) {
         self.pieces[man.piece.index()].remove(cell);
         self.colours[man.colour.index()].remove(cell);
         self.key ^= zobrist::of(man, cell);
@@ -221,7 +226,7 @@ impl Position {
     }
 
     #[inline(always)]
-    fn make(&mut self, mv: FlatMove) {
+    pub(super) fn make(&mut self, mv: FlatMove) {
         let (us, them) = (self.side, !self.side);
         let passing = self.en_passant_cell();
         if let Some(cell) = passing {
@@ -283,6 +288,7 @@ impl Position {
 
 impl Game for Position {
     type Move = FlatMove;
+
     type Moves = FlatMoves;
 
     #[inline(always)]
@@ -301,41 +307,12 @@ impl Game for Position {
     }
 
     #[inline(always)]
-    fn each_child(
-        &mut self,
-        mut visit: impl FnMut(FlatMove, &mut Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.walk(|moves| {
-            for mv in moves {
-                let mut child = *self;
-                child.make(mv);
-                visit(mv, &mut child)?;
-            }
-            ControlFlow::Continue(())
-        })
-    }
-
-    #[inline(always)]
     fn play(&mut self, mv: FlatMove) {
         self.make(mv);
     }
 
-    #[inline(always)]
-    fn each_check(&self, visit: impl FnMut(FlatMove) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.walk_checks(visit)
-    }
-
     fn is_legal(&self, mv: FlatMove) -> bool {
         self.allows(mv)
-    }
-
-    #[inline(always)]
-    fn place_of(mv: FlatMove) -> usize {
-        mv.from.index() << 6 | mv.to.index()
-    }
-
-    fn mate_in_one(&mut self) -> Option<FlatMove> {
-        self.mates_at_once()
     }
 
     fn can_be_mated(&self, side: Colour) -> bool {
@@ -349,15 +326,6 @@ impl Game for Position {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.key
-    }
-
-    #[inline(always)]
-    fn signature(&self) -> Signature {
-        self.signed()
-    }
-
-    fn folded_signature(&self) -> Signature {
-        self.folded()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -374,9 +342,54 @@ impl Game for Position {
     }
 }
 
+impl Searchable for Position {
+    #[inline(always)]
+    fn each_child(
+        &mut self,
+        mut visit: impl FnMut(FlatMove, &mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.walk(|moves| {
+            for mv in moves {
+                let mut child = *self;
+                child.make(mv);
+                visit(mv, &mut child)?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    #[inline(always)]
+    fn each_check(&self, visit: impl FnMut(FlatMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walk_checks(visit)
+    }
+
+    #[inline(always)]
+    fn place_of(mv: FlatMove) -> usize {
+        mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn mate_in_one(&mut self) -> Option<FlatMove> {
+        self.mates_at_once()
+    }
+
+    #[inline(always)]
+    fn signature(&self) -> Signature {
+        self.signed()
+    }
+
+    fn folded_signature(&self) -> Signature {
+        self.folded()
+    }
+}
+
 impl Drawn for Position {
-    const HALFMOVE_LIMIT: Option<u32> = Some(100);
-    const REPETITIONS: Option<usize> = Some(3);
+    fn halfmove_limit(&self) -> Option<u32> {
+        ATOMIC.draws.halfmoves
+    }
+
+    fn repetitions(&self) -> Option<usize> {
+        ATOMIC.draws.occurrences
+    }
 
     fn halfmove_clock(&self) -> u32 {
         self.halfmove

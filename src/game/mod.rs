@@ -6,13 +6,13 @@ mod signature;
 pub(crate) mod zobrist;
 
 pub use play::{Ending, Match, Refusal};
-pub use playable::{MoveDescription, Playable};
+pub use playable::{AnyMove, Playable};
 pub use signature::Signature;
 
 use crate::setup::Colour;
 use std::ops::ControlFlow;
 
-/// How many numbers [`Game::place_of`] gives.
+/// How many numbers [`Searchable::place_of`] gives.
 pub const MOVE_PLACES: usize = 4096;
 
 /// A position of some two-player game, as perft, mate search and play see it.
@@ -45,6 +45,60 @@ pub trait Game: Clone + Send + Sync {
     /// The number of legal moves, counted without listing them.
     fn count_legal(&self) -> u64;
 
+    /// Plays a legal move for good.
+    fn play(&mut self, mv: Self::Move);
+
+    /// Whether the king of the side to move is attacked.
+    fn in_check(&self) -> bool;
+
+    /// The number by which transposition tables know the position: of all that decides what can follow, clocks left
+    /// out.
+    fn key(&self) -> u64;
+
+    /// Whether a move that was legal in some other position with this side to move is legal here.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        let is_it = |of_one_man: Self::Moves| {
+            if of_one_man.into_iter().any(|legal| legal == mv) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.legal_moves(is_it).is_break()
+    }
+
+    /// Whether the side to move is mated or its king blown up.
+    fn is_lost(&self) -> bool {
+        match self.outcome() {
+            Some(Outcome::Checkmate { winner } | Outcome::Exploded { winner }) => {
+                winner != self.side_to_move()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a side has a king that can be mated at all.
+    fn can_be_mated(&self, side: Colour) -> bool;
+
+    /// Whether the side to move has any legal move.
+    fn has_legal_move(&self) -> bool {
+        self.legal_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// How the game has ended by the rules that need no history, `None` if it goes on.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.has_legal_move() {
+            None
+        } else if self.in_check() {
+            Some(Outcome::Checkmate { winner: !self.side_to_move() })
+        } else {
+            Some(Outcome::Stalemate)
+        }
+    }
+}
+
+/// What the searches ask of a position beside its rules, so that they need not make every move.
+pub trait Searchable: Game {
     /// The sum of [`Game::count_legal`] over the positions after each legal move: perft of depth 2. A game may tell it
     /// without making most of the moves. When this returns, the position is as it was.
     fn count_replies(&mut self) -> u64 {
@@ -59,16 +113,6 @@ pub trait Game: Clone + Send + Sync {
     /// Plays each legal move in turn and calls `visit` with the move and the position after it, until it breaks.
     /// When this returns, the position is as it was.
     fn each_child(&mut self, visit: impl FnMut(Self::Move, &mut Self) -> ControlFlow<()>) -> ControlFlow<()>;
-
-    /// Plays a legal move for good.
-    fn play(&mut self, mv: Self::Move);
-
-    /// Whether the king of the side to move is attacked.
-    fn in_check(&self) -> bool;
-
-    /// The number by which transposition tables know the position: of all that decides what can follow, clocks left
-    /// out.
-    fn key(&self) -> u64;
 
     /// The two numbers by which a table of counts knows the position: of the board, and of all that [`Game::key`] is of.
     fn signature(&self) -> Signature;
@@ -117,50 +161,9 @@ pub trait Game: Clone + Send + Sync {
         look(&mut child)
     }
 
-    /// Whether a move that was legal in some other position with this side to move is legal here.
-    fn is_legal(&self, mv: Self::Move) -> bool {
-        let is_it = |of_one_man: Self::Moves| {
-            if of_one_man.into_iter().any(|legal| legal == mv) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        self.legal_moves(is_it).is_break()
-    }
-
     /// A number below [`MOVE_PLACES`] by which a search counts how often a move did well. Different moves may share
     /// it, if they seldom are legal in the same position.
     fn place_of(mv: Self::Move) -> usize;
-
-    /// Whether the side to move is mated or its king blown up.
-    fn is_lost(&self) -> bool {
-        match self.outcome() {
-            Some(Outcome::Checkmate { winner } | Outcome::Exploded { winner }) => {
-                winner != self.side_to_move()
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a side has a king that can be mated at all.
-    fn can_be_mated(&self, side: Colour) -> bool;
-
-    /// Whether the side to move has any legal move.
-    fn has_legal_move(&self) -> bool {
-        self.legal_moves(|_| ControlFlow::Break(())).is_break()
-    }
-
-    /// How the game has ended by the rules that need no history, `None` if it goes on.
-    fn outcome(&self) -> Option<Outcome> {
-        if self.has_legal_move() {
-            None
-        } else if self.in_check() {
-            Some(Outcome::Checkmate { winner: !self.side_to_move() })
-        } else {
-            Some(Outcome::Stalemate)
-        }
-    }
 }
 
 /// How a game ends.

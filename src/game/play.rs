@@ -6,9 +6,9 @@ use crate::setup::Colour;
 /// What a game says of draws beyond stalemate. 3D chess has none of these rules, 4D chess has all.
 pub trait Drawn: Game {
     /// How many half-moves without a capture or pawn move draw the game; `None` if no number does.
-    const HALFMOVE_LIMIT: Option<u32>;
+    fn halfmove_limit(&self) -> Option<u32>;
     /// How often a position must have occurred, with the same side to move, to draw the game; `None` if never.
-    const REPETITIONS: Option<usize>;
+    fn repetitions(&self) -> Option<usize>;
 
     /// Half-moves since the last capture or pawn move.
     fn halfmove_clock(&self) -> u32;
@@ -80,6 +80,7 @@ impl std::fmt::Display for Ending {
 
 /// Why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     #[error("the game is over: {0}")]
@@ -169,10 +170,10 @@ impl<G: Drawn> Match<G> {
         if let Some(ending) = position.dead() {
             return Some(ending);
         }
-        if G::HALFMOVE_LIMIT.is_some_and(|limit| position.halfmove_clock() >= limit) {
+        if position.halfmove_limit().is_some_and(|limit| position.halfmove_clock() >= limit) {
             return Some(Ending::HalfmoveLimit);
         }
-        G::REPETITIONS.filter(|&often| self.occurrences() >= often).map(|_| Ending::Repetition)
+        position.repetitions().filter(|&often| self.occurrences() >= often).map(|_| Ending::Repetition)
     }
 
     /// How often the present position has occurred, this time included.

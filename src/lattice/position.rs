@@ -3,7 +3,7 @@
 use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
 use crate::game::play::{Drawn, Ending};
-use crate::game::{Game, MOVE_PLACES, Signature, zobrist};
+use crate::game::{Game, MOVE_PLACES, Searchable, Signature, zobrist};
 use crate::setup::{Colour, Man, Piece, Setup, SetupError};
 use std::ops::ControlFlow;
 
@@ -326,6 +326,7 @@ impl<V: Variant> Position<V> {
 
 impl<V: Variant> Game for Position<V> {
     type Move = LatticeMove;
+
     type Moves = LatticeMoves<V>;
 
     #[inline(always)]
@@ -343,6 +344,31 @@ impl<V: Variant> Game for Position<V> {
         self.count()
     }
 
+    fn is_legal(&self, mv: LatticeMove) -> bool {
+        self.allows(mv)
+    }
+
+    fn can_be_mated(&self, side: Colour) -> bool {
+        self.king(side).is_some()
+    }
+
+    #[inline(always)]
+    fn play(&mut self, mv: LatticeMove) {
+        self.make(mv);
+    }
+
+    #[inline(always)]
+    fn in_check(&self) -> bool {
+        self.king(self.side).is_some_and(|king| self.is_attacked(king, !self.side))
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+impl<V: Variant> Searchable for Position<V> {
     #[inline(always)]
     fn count_replies(&mut self) -> u64 {
         if <V::Board as Board>::Sight::COUNTS_CHANGES && !V::PAWNS {
@@ -404,10 +430,6 @@ impl<V: Variant> Game for Position<V> {
         (mv.from.index() << 6 ^ mv.to.index() ^ promotes << 9) % MOVE_PLACES
     }
 
-    fn is_legal(&self, mv: LatticeMove) -> bool {
-        self.allows(mv)
-    }
-
     fn mate_in_one(&mut self) -> Option<LatticeMove> {
         let mut found = None;
         let _ = Self::walk_checks(self, |position, mv| {
@@ -421,25 +443,6 @@ impl<V: Variant> Game for Position<V> {
         found
     }
 
-    fn can_be_mated(&self, side: Colour) -> bool {
-        self.king(side).is_some()
-    }
-
-    #[inline(always)]
-    fn play(&mut self, mv: LatticeMove) {
-        self.make(mv);
-    }
-
-    #[inline(always)]
-    fn in_check(&self) -> bool {
-        self.king(self.side).is_some_and(|king| self.is_attacked(king, !self.side))
-    }
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        self.key
-    }
-
     #[inline(always)]
     fn signature(&self) -> Signature {
         self.signed()
@@ -451,8 +454,13 @@ impl<V: Variant> Game for Position<V> {
 }
 
 impl<V: Variant> Drawn for Position<V> {
-    const HALFMOVE_LIMIT: Option<u32> = V::RULES.draws.halfmoves;
-    const REPETITIONS: Option<usize> = V::RULES.draws.occurrences;
+    fn halfmove_limit(&self) -> Option<u32> {
+        V::RULES.draws.halfmoves
+    }
+
+    fn repetitions(&self) -> Option<usize> {
+        V::RULES.draws.occurrences
+    }
 
     fn halfmove_clock(&self) -> u32 {
         self.halfmove

@@ -19,12 +19,12 @@ pub enum Verdict {
     Safe,
 }
 
-/// A man that gives check.
+/// A piece that gives check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checker {
     /// Its cell.
     pub cell: usize,
-    /// The man.
+    /// The piece.
     pub man: Man,
     /// The empty cells between it and the king, those next to the king first. Empty when nothing can stand in
     /// between: it is a neighbour of the king, or a knight.
@@ -34,11 +34,11 @@ pub struct Checker {
 /// What a move does against the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Remedy {
-    /// Some man, perhaps the king, captures a man that gives check.
+    /// Some piece, perhaps the king, captures a piece that gives check.
     Captures,
-    /// A man other than the king goes between the king and the man that gives check.
+    /// A piece other than the king goes between the king and the piece that gives check.
     Interposes,
-    /// The king goes to another cell, perhaps capturing a man that does not give check.
+    /// The king goes to another cell, perhaps capturing a piece that does not give check.
     StepsAway,
 }
 
@@ -51,12 +51,12 @@ pub struct Saving {
     pub remedy: Remedy,
 }
 
-/// A man that guards a cell against the king.
+/// A piece that guards a cell against the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guard {
     /// Its cell.
     pub cell: usize,
-    /// The man.
+    /// The piece.
     pub man: Man,
     /// Whether the king itself hides the cell from it: the line opens only when the king leaves.
     pub through_king: bool,
@@ -67,23 +67,23 @@ pub struct Guard {
 pub struct GuardedStep {
     /// The cell.
     pub to: usize,
-    /// The man that the king would capture there.
+    /// The piece that the king would capture there.
     pub captures: Option<Man>,
-    /// All men that would attack the king there, lowest cell first.
+    /// All pieces that would attack the king there, lowest cell first.
     pub guards: Vec<Guard>,
 }
 
-/// A man that must not move as it would like to, since an attack on its king would open.
+/// A piece that must not move as it would like to, since an attack on its king would open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pinned {
     /// Its cell.
     pub cell: usize,
-    /// The man.
+    /// The piece.
     pub man: Man,
     /// The moves that it must not make. Under check: those that would capture the checker or stand in between.
     /// In stalemate: all moves that it has.
     pub moves: Vec<Move>,
-    /// The men, with their cells, that would attack the king after one of those moves.
+    /// The pieces, with their cells, that would attack the king after one of those moves.
     pub pinned_by: Vec<(usize, Man)>,
 }
 
@@ -92,7 +92,7 @@ pub struct Pinned {
 pub struct Impossible {
     /// The cell of that king.
     pub king: usize,
-    /// The men that attack it, with their cells.
+    /// The pieces that attack it, with their cells.
     pub attackers: Vec<(usize, Man)>,
 }
 
@@ -105,7 +105,7 @@ pub struct Explanation {
     pub verdict: Verdict,
     /// The cell of its king. Black need not have one in 3D chess.
     pub king: Option<usize>,
-    /// The men that attack the king, lowest cell first.
+    /// The pieces that attack the king, lowest cell first.
     pub checkers: Vec<Checker>,
     /// Every legal move out of check: first those that capture a checker, then those that stand in between, then
     /// steps of the king. Empty when there is no check.
@@ -114,9 +114,9 @@ pub struct Explanation {
     pub free_move: Option<Move>,
     /// The neighbour cells of the king that are guarded.
     pub guarded: Vec<GuardedStep>,
-    /// The neighbour cells of the king on which men of its own stand.
+    /// The neighbour cells of the king on which pieces of its own stand.
     pub own_men: Vec<(usize, Man)>,
-    /// Under a single check: the men that could answer it, were they not pinned. In stalemate: the men that could
+    /// Under a single check: the pieces that could answer it, were they not pinned. In stalemate: the pieces that could
     /// move, were they not pinned. Empty otherwise.
     pub pinned: Vec<Pinned>,
     /// Set when the position cannot arise in play, because the side that has just moved is in check. The verdict
@@ -183,7 +183,7 @@ fn first_legal_move(position: &Position) -> Option<Move> {
     first
 }
 
-/// The neighbour cells of the king: those that are guarded, and those with men of its own.
+/// The neighbour cells of the king: those that are guarded, and those with pieces of its own.
 fn king_steps(position: &Position, king: usize) -> (Vec<GuardedStep>, Vec<(usize, Man)>) {
     let (mut guarded, mut own_men) = (Vec::new(), Vec::new());
     let Some(man) = position.man(king) else { return (guarded, own_men) };
@@ -207,7 +207,7 @@ fn king_steps(position: &Position, king: usize) -> (Vec<GuardedStep>, Vec<(usize
     (guarded, own_men)
 }
 
-/// The men that attack the king after its step.
+/// The pieces that attack the king after its step.
 fn guards_after(trial: &mut Position, step: &Move) -> Vec<Guard> {
     // With the king still in its place, whoever looks through it does not see the target.
     let before = trial.attackers(step.to, !step.man.colour);
@@ -217,7 +217,7 @@ fn guards_after(trial: &mut Position, step: &Move) -> Vec<Guard> {
         .collect()
 }
 
-/// The men that attack one's own king after the move, with their cells. The men are put back before it returns.
+/// The pieces that attack one's own king after the move, with their cells. The pieces are put back before it returns.
 fn attackers_after(trial: &mut Position, mv: &Move) -> Vec<(usize, Man)> {
     trial.set(mv);
     let king = trial.king(mv.man.colour);
@@ -227,12 +227,12 @@ fn attackers_after(trial: &mut Position, mv: &Move) -> Vec<(usize, Man)> {
     attackers
 }
 
-/// Whether the move of a man other than the king would end a check by this checker alone.
+/// Whether the move of a piece other than the king would end a check by this checker alone.
 fn answers(mv: &Move, checker: &Checker) -> bool {
     mv.to == checker.cell || checker.between.contains(&mv.to)
 }
 
-/// The men other than the king that have wanted moves after which the king would be attacked, with those moves.
+/// The pieces other than the king that have wanted moves after which the king would be attacked, with those moves.
 fn pinned_men(position: &Position, wanted: &dyn Fn(&Move) -> bool) -> Vec<Pinned> {
     let (mut pinned, mut trial) = (Vec::<Pinned>::new(), position.clone());
     let _ = position.each_pseudo_legal(&mut |mv| {
@@ -243,7 +243,7 @@ fn pinned_men(position: &Position, wanted: &dyn Fn(&Move) -> bool) -> Vec<Pinned
         if attackers.is_empty() {
             return ControlFlow::Continue(());
         }
-        // The moves of one man come one after another.
+        // The moves of one piece come one after another.
         if pinned.last().is_none_or(|last| last.cell != mv.from) {
             pinned.push(Pinned { cell: mv.from, man: mv.man, moves: vec![], pinned_by: vec![] });
         }
@@ -266,7 +266,7 @@ fn impossible(position: &Position) -> Option<Impossible> {
     (!attackers.is_empty()).then_some(Impossible { king, attackers })
 }
 
-/// The men on these cells, with the cells.
+/// The pieces on these cells, with the cells.
 fn men_on(position: &Position, cells: Vec<usize>) -> impl Iterator<Item = (usize, Man)> {
     cells.into_iter().filter_map(|cell| position.man(cell).map(|man| (cell, man)))
 }

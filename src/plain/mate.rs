@@ -48,12 +48,7 @@ impl Matable for atomic::Position {
     }
 
     fn is_lost(&self) -> bool {
-        match self.outcome() {
-            Some(atomic::Outcome::KingExploded { winner } | atomic::Outcome::Checkmate { winner }) => {
-                winner != self.side()
-            }
-            _ => false,
-        }
+        atomic::Position::is_lost(self)
     }
 }
 

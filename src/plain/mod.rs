@@ -3,7 +3,7 @@
 //!
 //! Nothing here is fast and nothing is shared with the bitboard engine, so that the two can be held against each
 //! other. This module is the oracle of the property tests, the answer for cubes that are too large for bitboards,
-//! and the judge of proofs.
+//! and what proofs are verified by.
 //!
 //! ```
 //! use hypermate::plain::Position;
@@ -23,7 +23,6 @@ pub mod explain;
 pub mod mate;
 mod moves;
 mod position;
-pub mod proof;
 mod render;
 mod rules;
 

@@ -94,32 +94,43 @@ impl Position {
 
     /// Visits the moves of the side to move without regard to its own king.
     pub(super) fn each_pseudo_legal(&self, visit: &mut dyn FnMut(Move) -> Flow) -> Flow {
-        let rules = self.rules();
         for (from, man) in self.men(self.side()) {
-            let here = rules.point(from);
-            match man.piece {
-                Piece::Pawn => self.each_pawn_move(from, man, visit)?,
-                Piece::Knight => {
-                    for leap in rules.leaps() {
-                        if let Some(to) = rules.shifted(here, leap) {
-                            self.offer(from, to, man, visit)?;
-                        }
+            self.each_pseudo_legal_of(from, man, visit)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The same for one piece of the side to move.
+    pub(super) fn each_pseudo_legal_of(
+        &self,
+        from: usize,
+        man: Man,
+        visit: &mut dyn FnMut(Move) -> Flow,
+    ) -> Flow {
+        let rules = self.rules();
+        let here = rules.point(from);
+        match man.piece {
+            Piece::Pawn => self.each_pawn_move(from, man, visit)?,
+            Piece::Knight => {
+                for leap in rules.leaps() {
+                    if let Some(to) = rules.shifted(here, leap) {
+                        self.offer(from, to, man, visit)?;
                     }
                 }
-                Piece::King => {
-                    for step in rules.steps_of(Piece::King) {
-                        if let Some(to) = rules.shifted(here, step) {
-                            self.offer(from, to, man, visit)?;
-                        }
+            }
+            Piece::King => {
+                for step in rules.steps_of(Piece::King) {
+                    if let Some(to) = rules.shifted(here, step) {
+                        self.offer(from, to, man, visit)?;
                     }
                 }
-                Piece::Bishop | Piece::Rook | Piece::Queen | Piece::Unicorn => {
-                    for step in rules.steps_of(man.piece) {
-                        for to in rules.walk(here, step) {
-                            self.offer(from, to, man, visit)?;
-                            if self.man(to).is_some() {
-                                break;
-                            }
+            }
+            Piece::Bishop | Piece::Rook | Piece::Queen | Piece::Unicorn => {
+                for step in rules.steps_of(man.piece) {
+                    for to in rules.walk(here, step) {
+                        self.offer(from, to, man, visit)?;
+                        if self.man(to).is_some() {
+                            break;
                         }
                     }
                 }

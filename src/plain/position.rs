@@ -74,6 +74,11 @@ impl Position {
         self.kings[colour.index()]
     }
 
+    /// What stands on each cell.
+    pub fn cells(&self) -> &[Option<Man>] {
+        &self.cells
+    }
+
     /// The men of one side with their cells, lowest cell first.
     pub fn men(&self, colour: Colour) -> impl Iterator<Item = (usize, Man)> + '_ {
         let on_cells = self.cells.iter().enumerate();
@@ -125,7 +130,29 @@ impl Position {
 
     /// The legal move between two cells, if there is one; of several promotions that to a queen.
     pub fn legal_move(&self, from: usize, to: usize) -> Option<Move> {
-        self.legal_moves().into_iter().find(|mv| mv.from == from && mv.to == to)
+        let man = self.man(from).filter(|man| man.colour == self.side)?;
+        let mut named = None;
+        let _ = self.each_pseudo_legal_of(from, man, &mut |mv| {
+            if mv.to != to {
+                return ControlFlow::Continue(());
+            }
+            named = Some(mv);
+            ControlFlow::Break(())
+        });
+        named.filter(|mv| self.clone().leaves_king_safe(mv))
+    }
+
+    /// The first legal move, in the order of [`Position::legal_moves`], that is as wanted.
+    pub fn first_legal(&self, mut wanted: impl FnMut(&Move) -> bool) -> Option<Move> {
+        let mut first = None;
+        let _ = self.each_legal(&mut |mv| {
+            if !wanted(&mv) {
+                return ControlFlow::Continue(());
+            }
+            first = Some(mv);
+            ControlFlow::Break(())
+        });
+        first
     }
 
     /// The position after a move: the other side to move, the half-move clock back at 0 after a capture or a pawn

@@ -45,7 +45,7 @@ impl Explanation {
         }
     }
 
-    /// Why nothing helps: the other men first, then the steps of the king.
+    /// Why nothing helps: the other pieces first, then the steps of the king.
     fn push_reasons(&self, lines: &mut Vec<String>, cell_text: CellText) {
         for pinned in &self.pinned {
             lines.push(pinned_line(pinned, &self.checkers, cell_text));

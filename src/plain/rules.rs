@@ -176,7 +176,7 @@ impl Rules {
     }
 
     /// What a pawn of this colour becomes on this cell: nothing on most, on its last cells one of these.
-    pub(super) fn promotes_to(&self, cell: usize, colour: Colour) -> &'static [Piece] {
+    pub(crate) fn promotes_to(&self, cell: usize, colour: Colour) -> &'static [Piece] {
         let at = self.point(cell);
         let end = |axis: usize| if colour == Colour::White { self.lengths[axis] - 1 } else { 0 };
         match &self.pawns {

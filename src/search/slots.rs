@@ -20,6 +20,7 @@ const HUGE_FROM: usize = 4 << 20;
 /// The memory for a table could not be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no memory for a table of {bytes} bytes")]
+#[non_exhaustive]
 pub struct NoMemory {
     /// The size that was asked for.
     pub bytes: usize,

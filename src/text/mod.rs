@@ -12,7 +12,6 @@
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
 //! * [`pgn`] reads files of games of the flat board
-//! * [`proof`] reads and writes proofs of mates
 //! * [`mod@draw`] draws a board for people
 //! * [`stream`] cuts a long file into board texts
 //! * [`epd`] reads the lines of a perft suite and of a file of mate problems
@@ -35,7 +34,6 @@ pub mod moves;
 mod nest;
 pub mod pgn;
 mod planes;
-pub mod proof;
 pub mod san;
 pub mod stream;
 pub mod tesseract;

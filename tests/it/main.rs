@@ -1,5 +1,6 @@
 //! The library against documents, published values and the plain rules: one crate, so that it is linked once.
 
+mod any;
 mod atomic;
 mod driver;
 mod four_d;

@@ -68,7 +68,7 @@ fn a_pawn_rises_two_ways_and_takes_five() {
     let open = position("KAa1 kEe5 PBc2");
     assert_eq!(moves(&open, "Bc2"), set("Bc2Bc3 Bc2Cc2"));
     // A man of the other side on each of the cells that a pawn could go to or take on, and on some that it could not.
-    let crowded = position("KAa1 kEe5 PBc2 nBc3 nCc2 nBb3 nBd3 nCb2 nCd2 nCc3 nCb3 nAc3 nBc1");
+    let crowded = position("KAa1 kEe5 PBc2 nBc3 nCc2 nBb3 nBd3 nCb2 nCd2 nCc3 nCb3 nAc3");
     assert_eq!(moves(&crowded, "Bc2"), set("Bc2Bb3 Bc2Bd3 Bc2Cb2 Bc2Cd2 Bc2Cc3"));
     // Black goes the other way.
     let black = Setup { side: Colour::Black, ..setup("KAa1 kEe5 pDc4 NDb3 NCd4 NCc3") };

@@ -4,7 +4,7 @@
 use anyhow::Context;
 use clap::Args;
 use hypermate::flat::{FlatMove, Position};
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::search::perft::perft;
 use hypermate::text::{UciMove, read_flat};
 use std::io::{BufRead, Write};

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::lattice::{self, LatticeMove, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, keys, mate_in_within};
@@ -142,7 +142,7 @@ impl Row {
         }
     }
 
-    fn prove_by<G: Game, P: Matable>(
+    fn prove_by<G: Searchable, P: Matable>(
         &self,
         fast: &G,
         name: impl Fn(G::Move) -> String,

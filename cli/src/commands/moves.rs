@@ -1,13 +1,11 @@
 //! `hypermate moves`: the legal moves of a position.
 
 use crate::common::{Ending, Failure, GameName, Source};
-use crate::playable::{ForGame, move_data, with_position};
+use crate::playable::{any_move_data, position_of};
 use clap::Args;
-use hypermate::Setup;
 use hypermate::game::Outcome;
-use hypermate::game::Playable;
 use hypermate::text::write_fen;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::Write;
 
 /// List the legal moves of a position.
@@ -37,62 +35,35 @@ error how the game has ended.";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let start = arguments.source.read(arguments.game)?;
-    let list = with_position(&start, List)?;
+    let position = position_of(&start)?;
+    let moves = position.legal_moves();
+    let outcome = position.outcome().map(outcome_text);
     let mut out = std::io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", list.json(&start))?;
+        let value = json!({
+            "fen": write_fen(&start),
+            "side": start.side.name(),
+            "in_check": position.in_check(),
+            "outcome": outcome,
+            "count": moves.len(),
+            "moves": moves.iter().map(any_move_data).collect::<Vec<_>>(),
+        });
+        writeln!(out, "{value}")?;
     } else {
-        for mv in &list.moves {
-            writeln!(out, "{mv}")?;
+        for mv in &moves {
+            writeln!(out, "{}", mv.text())?;
         }
-        if let Some(ending) = list.outcome {
-            complain!("hypermate: no legal move: {}", ending_text(ending));
+        if let Some(outcome) = outcome {
+            complain!("hypermate: no legal move: {outcome}");
         }
     }
     Ok(Ending::Done)
 }
 
-struct MoveList {
-    moves: Vec<String>,
-    data: Vec<Value>,
-    in_check: bool,
-    outcome: Option<Outcome>,
-}
-
-impl MoveList {
-    fn json(&self, start: &Setup) -> Value {
-        json!({
-            "fen": write_fen(start),
-            "side": start.side.name(),
-            "in_check": self.in_check,
-            "outcome": self.outcome.map(ending_text),
-            "count": self.moves.len(),
-            "moves": self.data,
-        })
-    }
-}
-
-fn ending_text(outcome: Outcome) -> &'static str {
+fn outcome_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Checkmate { .. } => "checkmate",
         Outcome::Stalemate => "stalemate",
         Outcome::Exploded { .. } => "the king is blown up",
-    }
-}
-
-struct List;
-
-impl ForGame for List {
-    type Output = MoveList;
-
-    fn run<G: Playable>(self, position: G) -> MoveList {
-        let mut moves = position.list_legal();
-        moves.sort_by_key(|&mv| G::order(mv));
-        MoveList {
-            in_check: position.in_check(),
-            outcome: position.outcome(),
-            data: moves.iter().map(|&mv| move_data(&position, mv)).collect(),
-            moves: moves.into_iter().map(|mv| position.text(mv)).collect(),
-        }
     }
 }

@@ -4,12 +4,12 @@ use crate::common::{Ending, Failure, open_input, stop_on_interrupt};
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use hypermate::plain::proof::{Flaw, Half, Judge, Proof, Refusal, Step, Verified, Work, verify};
 use hypermate::plain::{self, atomic};
+use hypermate::proof::{Flaw, Judge, Proof, ProofFile, Refusal, Verified, Work, read_proof, verify};
+use hypermate::rules::Rules;
 use hypermate::search::{Watch, watch::WHOLE};
-use hypermate::text::proof::{ProofFile, read_proof, step_text};
 use indicatif::HumanCount;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::io::{BufReader, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -51,7 +51,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match judged {
         Ok(verified) => {
             if arguments.json {
-                writeln!(out, "{}", proven_json(&name, &file, &verified))?;
+                let about = VerifyData::about(&name, &file, true);
+                print_data(&mut out, &VerifyData { work: Some(verified.into()), ..about })?;
             } else {
                 writeln!(out, "{name}: {}", proven_text(file.proof.mate, &verified))?;
             }
@@ -59,9 +60,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         }
         Err(Refusal::Flaw(flaw)) => {
             if arguments.json {
-                writeln!(out, "{}", flaw_json(&name, &file, &flaw))?;
+                let about = VerifyData::about(&name, &file, false);
+                let flaw = FlawData::of(&flaw, file.position.rules);
+                print_data(&mut out, &VerifyData { flaw: Some(flaw), ..about })?;
             } else {
-                writeln!(out, "{name}: not proven: {}", flaw_text(&file, &flaw))?;
+                writeln!(out, "{name}: not proven: {}", flaw.describe(file.position.rules))?;
             }
             Ok(Ending::Negative)
         }
@@ -69,10 +72,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             complain!("hypermate: interrupted: {name} is neither proven nor refuted");
             Ok(Ending::Interrupted)
         }
+        Err(refusal) => Err(anyhow!("{name}: {refusal}").into()),
     }
 }
 
-/// Plays the proof by the rules of its game.
+/// Plays the proof by the plain rules of its game.
 fn judge(file: &ProofFile) -> anyhow::Result<Result<Verified, Refusal>> {
     let setup = &file.position;
     Ok(if setup.rules.castling {
@@ -85,7 +89,7 @@ fn judge(file: &ProofFile) -> anyhow::Result<Result<Verified, Refusal>> {
 fn play<P: Judge>(start: &P, proof: &Proof) -> Result<Verified, Refusal> {
     let (mut told, mut moves) = (0, 0);
     verify(start, proof, &mut |progress| {
-        // The moves of the second half are counted from 0 again.
+        // The moves of the second part are counted from 0 again.
         let more = progress.work.moves.checked_sub(moves).unwrap_or(progress.work.moves);
         moves = progress.work.moves;
         let share = (u128::from(WHOLE) * progress.nodes as u128 / progress.of.max(1) as u128) as u64;
@@ -110,37 +114,76 @@ fn proven_text(mate: u32, verified: &Verified) -> String {
     }
 }
 
-fn flaw_text(file: &ProofFile, flaw: &Flaw) -> String {
-    flaw.describe(&|step| step_text(file.position.rules, step))
+/// The object that `--json` prints, as `docs/proofs.md` describes it.
+#[derive(Serialize)]
+struct VerifyData<'a> {
+    file: &'a str,
+    game: &'static str,
+    fen: &'a str,
+    mate: u32,
+    minimal: bool,
+    proven: bool,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    work: Option<PartsData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flaw: Option<FlawData>,
 }
 
-fn about(name: &str, file: &ProofFile, proven: bool) -> Value {
-    json!({
-        "file": name, "game": file.position.rules.name, "fen": file.fen, "mate": file.proof.mate,
-        "minimal": file.proof.defence.is_some(), "proven": proven,
-    })
-}
-
-fn proven_json(name: &str, file: &ProofFile, verified: &Verified) -> Value {
-    let work = |work: &Work| json!({ "positions": work.positions, "moves": work.moves });
-    let mut value = about(name, file, true);
-    value["attack"] = work(&verified.attack);
-    if let Some(defence) = &verified.defence {
-        value["defence"] = work(defence);
+impl<'a> VerifyData<'a> {
+    fn about(name: &'a str, file: &'a ProofFile, proven: bool) -> VerifyData<'a> {
+        VerifyData {
+            file: name,
+            game: file.position.rules.name,
+            fen: &file.fen,
+            mate: file.proof.mate,
+            minimal: file.proof.defence.is_some(),
+            proven,
+            work: None,
+            flaw: None,
+        }
     }
-    value
 }
 
-fn flaw_json(name: &str, file: &ProofFile, flaw: &Flaw) -> Value {
-    let text = |step: &Step| step_text(file.position.rules, step);
-    let half = match flaw.half {
-        Half::Attack => "attack",
-        Half::Defence => "defence",
-    };
-    let mut value = about(name, file, false);
-    value["flaw"] = json!({
-        "part": half, "node": flaw.node, "path": flaw.path.iter().map(text).collect::<Vec<_>>(),
-        "reason": flaw.fault.describe(&text),
-    });
-    value
+#[derive(Serialize)]
+struct PartsData {
+    attack: WorkData,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    defence: Option<WorkData>,
+}
+
+impl From<Verified> for PartsData {
+    fn from(verified: Verified) -> PartsData {
+        let data = |work: Work| WorkData { positions: work.positions, moves: work.moves };
+        PartsData { attack: data(verified.attack), defence: verified.defence.map(data) }
+    }
+}
+
+#[derive(Serialize)]
+struct WorkData {
+    positions: u64,
+    moves: u64,
+}
+
+#[derive(Serialize)]
+struct FlawData {
+    part: &'static str,
+    node: Option<usize>,
+    path: Vec<String>,
+    reason: String,
+}
+
+impl FlawData {
+    fn of(flaw: &Flaw, rules: &Rules) -> FlawData {
+        FlawData {
+            part: flaw.half.name(),
+            node: flaw.node,
+            path: flaw.path.iter().map(|step| step.text(rules)).collect(),
+            reason: flaw.fault.describe(rules),
+        }
+    }
+}
+
+fn print_data(out: &mut impl Write, data: &VerifyData) -> anyhow::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(data)?)?;
+    Ok(())
 }

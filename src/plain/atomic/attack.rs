@@ -5,43 +5,68 @@ use super::geometry::{DIAGONAL, LEAPS, STRAIGHT, Step, forward, shifted, touch, 
 use crate::setup::{Colour, Man, Piece};
 
 impl Position {
-    /// The cells on which the man on a cell could capture a man of the other side if one stood there. A king cannot
+    /// Visits the cells on which the man on a cell could capture a man of the other side if one stood there. A king cannot
     /// capture, so it has none; neither has an empty cell.
-    pub(super) fn reach(&self, from: usize) -> Vec<usize> {
-        let Some(Man { colour, piece }) = self.man(from) else { return Vec::new() };
+    pub(super) fn each_reached(&self, from: usize, mut visit: impl FnMut(usize)) {
+        let Some(Man { colour, piece }) = self.man(from) else { return };
         match piece {
             // There are no unicorns.
-            Piece::King | Piece::Unicorn => Vec::new(),
+            Piece::King | Piece::Unicorn => {}
             Piece::Pawn => {
                 let steps = [(-1, forward(colour)), (1, forward(colour))];
-                steps.into_iter().filter_map(|step| shifted(from, step)).collect()
+                steps.into_iter().filter_map(|step| shifted(from, step)).for_each(visit);
             }
-            Piece::Knight => LEAPS.into_iter().filter_map(|leap| shifted(from, leap)).collect(),
-            Piece::Bishop => self.slides(from, &DIAGONAL),
-            Piece::Rook => self.slides(from, &STRAIGHT),
-            Piece::Queen => [self.slides(from, &DIAGONAL), self.slides(from, &STRAIGHT)].concat(),
+            Piece::Knight => LEAPS.into_iter().filter_map(|leap| shifted(from, leap)).for_each(visit),
+            Piece::Bishop => self.each_on_lines(from, &DIAGONAL, &mut visit),
+            Piece::Rook => self.each_on_lines(from, &STRAIGHT, &mut visit),
+            Piece::Queen => {
+                self.each_on_lines(from, &DIAGONAL, &mut visit);
+                self.each_on_lines(from, &STRAIGHT, &mut visit);
+            }
         }
     }
 
-    /// The cells along some directions, each up to and with the first that is not empty.
-    fn slides(&self, from: usize, steps: &[Step]) -> Vec<usize> {
-        let mut cells = Vec::new();
+    /// Visits the cells along some directions, each up to and with the first that is not empty.
+    fn each_on_lines(&self, from: usize, steps: &[Step], visit: &mut impl FnMut(usize)) {
         for &step in steps {
             for to in walk(from, step) {
-                cells.push(to);
+                visit(to);
                 if !self.is_empty(to) {
                     break;
                 }
             }
         }
-        cells
     }
 
     /// The cells of the men of one side that could capture on a cell, lowest first, whatever their capture would
     /// explode. Never the king.
     pub fn attackers(&self, cell: usize, by: Colour) -> Vec<usize> {
         let men = self.men(by).map(|(from, _)| from);
-        men.filter(|&from| self.reach(from).contains(&cell)).collect()
+        let attacks = |&from: &usize| {
+            let mut found = false;
+            self.each_reached(from, |to| found |= to == cell);
+            found
+        };
+        men.filter(attacks).collect()
+    }
+
+    /// Whether [`Position::attackers`] of the cell are any. It looks out from the cell, along each line to the first
+    /// man.
+    pub(super) fn is_attacked(&self, cell: usize, by: Colour) -> bool {
+        let stands = |at: usize, piece| self.cells[at] == Some(Man { colour: by, piece });
+        let slides = |steps: &[Step], piece| {
+            steps.iter().any(|&step| {
+                let first = walk(cell, step).find(|&at| !self.is_empty(at));
+                first.is_some_and(|at| stands(at, piece) || stands(at, Piece::Queen))
+            })
+        };
+        let leaps = |steps: &[Step], piece| {
+            steps.iter().any(|&step| shifted(cell, step).is_some_and(|at| stands(at, piece)))
+        };
+        slides(&STRAIGHT, Piece::Rook)
+            || slides(&DIAGONAL, Piece::Bishop)
+            || leaps(&LEAPS, Piece::Knight)
+            || leaps(&[(-1, -forward(by)), (1, -forward(by))], Piece::Pawn)
     }
 
     /// Whether the two kings stand on neighbouring cells.
@@ -56,7 +81,7 @@ impl Position {
     /// kings on the board.
     pub fn in_check(&self, colour: Colour) -> bool {
         let (Some(king), Some(_)) = (self.king(colour), self.king(!colour)) else { return false };
-        !self.kings_touch() && !self.attackers(king, !colour).is_empty()
+        !self.kings_touch() && self.is_attacked(king, !colour)
     }
 
     /// Whether the side that is not to move is in check, which cannot arise in play.

@@ -43,8 +43,7 @@ impl Position {
         without_king.cells[king] = None;
         let enemy_king = self.king(!self.side);
         let safe = |cell: usize| {
-            enemy_king.is_some_and(|enemy| touch(cell, enemy))
-                || without_king.attackers(cell, !self.side).is_empty()
+            enemy_king.is_some_and(|enemy| touch(cell, enemy)) || !without_king.is_attacked(cell, !self.side)
         };
         // The start is looked at even when it is the end as well, in Chess960: castling is no way out of check.
         safe(king) && span(king, to).filter(|&cell| file(cell) != file(to)).all(safe)

@@ -57,7 +57,7 @@ pub(super) fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
 
 /// Whether two cells are neighbours.
 pub(super) fn touch(one: usize, other: usize) -> bool {
-    neighbours(one).any(|cell| cell == other)
+    one != other && file(one).abs_diff(file(other)) <= 1 && rank(one).abs_diff(rank(other)) <= 1
 }
 
 /// The way of the pawns of a side: +1 rank for White, -1 for Black.

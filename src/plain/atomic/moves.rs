@@ -50,10 +50,47 @@ impl Position {
     /// A move is legal when one's own king stands after it, and either the enemy's does not or one's own is not in
     /// check.
     pub fn legal_moves(&self) -> Vec<Move> {
-        if Colour::ALL.into_iter().any(|colour| self.king(colour).is_none()) {
-            return Vec::new();
+        let mut moves = Vec::new();
+        self.first_legal(|mv, _| {
+            moves.push(*mv);
+            false
+        });
+        moves
+    }
+
+    /// The first legal move, in the order of [`Position::legal_moves`], that is as wanted, with the position after it.
+    pub fn first_legal(&self, mut wanted: impl FnMut(&Move, &Position) -> bool) -> Option<(Move, Position)> {
+        if self.kings.contains(&None) {
+            return None;
         }
-        self.pseudo_legal_moves().into_iter().filter(|mv| self.leaves_king_standing(mv)).collect()
+        let mut moves = Vec::with_capacity(64);
+        for (from, _) in self.men(self.side) {
+            moves.clear();
+            self.push_pseudo_legal(from, &mut moves);
+            for mv in &moves {
+                let next = self.play(mv);
+                if next.stands_after_move(self.side) && wanted(mv, &next) {
+                    return Some((*mv, next));
+                }
+            }
+        }
+        None
+    }
+
+    /// The legal moves of what stands on one cell.
+    pub fn legal_moves_from(&self, from: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let is_own = self.man(from).is_some_and(|man| man.colour == self.side);
+        if is_own && !self.kings.contains(&None) {
+            self.push_pseudo_legal(from, &mut moves);
+            moves.retain(|mv| self.play(mv).stands_after_move(self.side));
+        }
+        moves
+    }
+
+    /// Whether the side to move has any legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.first_legal(|_, _| true).is_some()
     }
 
     /// Whether a legal move captures en passant, which is when lichess writes the field of that name.
@@ -70,41 +107,38 @@ impl Position {
         self.legal_moves().iter().map(|mv| self.play(mv).perft(depth - 1)).sum()
     }
 
-    /// Carries a move out on a copy and looks at the kings.
-    fn leaves_king_standing(&self, mv: &Move) -> bool {
-        let next = self.play(mv);
-        next.king(self.side).is_some() && (next.king(!self.side).is_none() || !next.in_check(self.side))
+    /// Whether the side that has just moved was allowed to: its own king stands, and either the enemy's does not or its
+    /// own is not in check.
+    fn stands_after_move(&self, mover: Colour) -> bool {
+        self.king(mover).is_some() && (self.king(!mover).is_none() || !self.in_check(mover))
     }
 
-    /// The moves of the side to move without regard to what becomes of the kings, but for the cells on the way of
-    /// castling.
-    fn pseudo_legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for (from, man) in self.men(self.side) {
-            match man.piece {
-                Piece::Pawn => self.push_pawn_moves(from, &mut moves),
-                Piece::King => {
-                    self.push_king_steps(from, &mut moves);
-                    self.push_castling(from, &mut moves);
-                }
-                Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen | Piece::Unicorn => {
-                    self.push_piece_moves(from, &mut moves);
-                }
+    /// The moves of a man of the side to move without regard to what becomes of the kings, but for the cells on the way
+    /// of castling.
+    fn push_pseudo_legal(&self, from: usize, moves: &mut Vec<Move>) {
+        match self.man(from).map(|man| man.piece) {
+            Some(Piece::Pawn) => self.push_pawn_moves(from, moves),
+            Some(Piece::King) => {
+                self.push_king_steps(from, moves);
+                self.push_castling(from, moves);
             }
+            Some(Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen) => {
+                self.push_piece_moves(from, moves);
+            }
+            _ => {}
         }
-        moves
     }
 
     /// A piece other than king and pawn captures wherever it can go.
     fn push_piece_moves(&self, from: usize, moves: &mut Vec<Move>) {
-        for to in self.reach(from) {
+        self.each_reached(from, |to| {
             let kind = match self.man(to) {
                 None => Kind::Quiet,
                 Some(Man { colour, .. }) if colour != self.side => Kind::Capture,
-                Some(_) => continue,
+                Some(_) => return,
             };
             moves.push(Move { from, to, promotes: None, kind });
-        }
+        });
     }
 
     /// A king goes one step, to empty cells only.
@@ -126,13 +160,11 @@ impl Position {
         if let Some(to) = two.filter(|&to| self.is_empty(to)) {
             push_pawn_move(from, to, Kind::Quiet, moves);
         }
-        for to in self.reach(from) {
-            match self.man(to) {
-                Some(man) if man.colour != self.side => push_pawn_move(from, to, Kind::Capture, moves),
-                None if self.en_passant == Some(to) => push_pawn_move(from, to, Kind::EnPassant, moves),
-                _ => {}
-            }
-        }
+        self.each_reached(from, |to| match self.man(to) {
+            Some(man) if man.colour != self.side => push_pawn_move(from, to, Kind::Capture, moves),
+            None if self.en_passant == Some(to) => push_pawn_move(from, to, Kind::EnPassant, moves),
+            _ => {}
+        });
     }
 }
 

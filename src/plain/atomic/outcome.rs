@@ -37,7 +37,7 @@ impl Position {
                 return Some(Outcome::KingExploded { winner });
             }
         }
-        if self.legal_moves().is_empty() {
+        if !self.has_legal_move() {
             let winner = !self.side;
             return Some(if self.in_check(self.side) {
                 Outcome::Checkmate { winner }
@@ -49,6 +49,14 @@ impl Position {
             return Some(Outcome::DrawByMaterial);
         }
         (self.halfmove >= FIFTY_MOVES).then_some(Outcome::FiftyMoves)
+    }
+
+    /// Whether the side to move is mated, or its king exploded.
+    pub fn is_lost(&self) -> bool {
+        match self.kings {
+            [Some(_), Some(_)] => self.in_check(self.side) && !self.has_legal_move(),
+            _ => self.king(self.side).is_none(),
+        }
     }
 
     /// Whether neither side can win any more, judged by the men alone as shakmaty and python-chess do for lichess.

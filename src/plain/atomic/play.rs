@@ -21,6 +21,7 @@ impl Position {
         let mut next = self.clone();
         let moves_pawn = self.man(mv.from).is_some_and(|man| man.piece == Piece::Pawn);
         next.move_men(mv);
+        next.drop_kings();
         next.drop_rights(self, mv);
         let double_step = moves_pawn && rank(mv.from).abs_diff(rank(mv.to)) == 2;
         next.en_passant = double_step.then(|| (mv.from + mv.to) / 2);
@@ -39,6 +40,7 @@ impl Position {
         match mv.kind {
             Kind::Quiet => {
                 self.cells[mv.to] = man.map(|man| Man { piece: mv.promotes.unwrap_or(man.piece), ..man });
+                self.note_king(mv.to);
             }
             Kind::Capture => self.explode(mv.to),
             Kind::EnPassant => {
@@ -51,7 +53,23 @@ impl Position {
                 let rook_man = self.cells[rook].take();
                 self.cells[king_to] = man;
                 self.cells[rook_to] = rook_man;
+                self.note_king(king_to);
             }
+        }
+    }
+
+    /// If a king has come to this cell, that is where it stands.
+    fn note_king(&mut self, cell: usize) {
+        if let Some(Man { colour, piece: Piece::King }) = self.cells[cell] {
+            self.kings[colour.index()] = Some(cell);
+        }
+    }
+
+    /// Kings that are blown up stand nowhere.
+    fn drop_kings(&mut self) {
+        for colour in Colour::ALL {
+            let king = Some(Man { colour, piece: Piece::King });
+            self.kings[colour.index()] = self.king(colour).filter(|&cell| self.cells[cell] == king);
         }
     }
 
@@ -67,6 +85,9 @@ impl Position {
 
     /// Takes the rights away of which king or rook is no longer where it stood before the move.
     fn drop_rights(&mut self, before: &Position, mv: &Move) {
+        if before.castling == [[None; 2]; 2] {
+            return;
+        }
         for colour in Colour::ALL {
             // Castling in Chess960 may leave the king where it was, and is a move of the king all the same.
             let castled = colour == before.side && matches!(mv.kind, Kind::Castle { .. });

@@ -14,6 +14,8 @@ use crate::setup::{Colour, Man, Piece, Setup, Wing};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) cells: [Option<Man>; 64],
+    /// Where the kings stand, so that the cells need not be searched for them.
+    pub(super) kings: [Option<usize>; 2],
     pub(super) side: Colour,
     /// By side and wing, the cell of the rook that may still castle.
     pub(super) castling: [[Option<usize>; 2]; 2],
@@ -34,8 +36,10 @@ impl Position {
     /// side in front of it and an empty cell behind it.
     pub fn new(setup: &Setup) -> Result<Position, PositionError> {
         let cells = check::board(setup)?;
+        let king = |colour| Some(Man { colour, piece: Piece::King });
         let position = Position {
             cells,
+            kings: Colour::ALL.map(|colour| cells.iter().position(|man| *man == king(colour))),
             side: setup.side,
             castling: setup.castling,
             en_passant: setup.en_passant,
@@ -73,6 +77,11 @@ impl Position {
         self.cells.get(cell).copied().flatten()
     }
 
+    /// What stands on each of the 64 cells.
+    pub fn cells(&self) -> &[Option<Man>] {
+        &self.cells
+    }
+
     /// The men of one side with their cells, lowest cell first.
     pub fn men(&self, colour: Colour) -> impl Iterator<Item = (usize, Man)> + '_ {
         (0..64)
@@ -82,7 +91,7 @@ impl Position {
 
     /// The cell of the king of one side; `None` once it is exploded.
     pub fn king(&self, colour: Colour) -> Option<usize> {
-        self.men(colour).find(|(_, man)| man.piece == Piece::King).map(|(cell, _)| cell)
+        self.kings[colour.index()]
     }
 
     /// The cell of the rook that may still castle with the king of a side on one of its wings. The right may be one

@@ -2,9 +2,9 @@
 //! only checks are.
 
 use super::worker::{Stop, Worker};
-use crate::game::Game;
+use crate::game::Searchable;
 
-impl<G: Game> Worker<'_, G> {
+impl<G: Searchable> Worker<'_, G> {
     /// Whether the side to move mates within `moves` moves (at least one).
     pub(super) fn attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         self.tick()?;

@@ -1,9 +1,9 @@
 //! The line of a proven mate, and the only refutation of an attack.
 
 use super::worker::{Stop, Worker};
-use crate::game::Game;
+use crate::game::Searchable;
 
-impl<G: Game> Worker<'_, G> {
+impl<G: Searchable> Worker<'_, G> {
     /// Adds the moves of a mate in exactly `moves` moves against the longest defence. There must be no shorter mate.
     pub(super) fn follow(&mut self, game: &mut G, moves: u32, line: &mut Vec<G::Move>) -> Result<(), Stop> {
         if moves == 0 {
@@ -28,7 +28,7 @@ impl<G: Game> Worker<'_, G> {
     }
 
     /// A move that mates within `moves` moves (at least one). Moves that the table knows to mate are tried first.
-    pub(super) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
+    pub(crate) fn mating_move(&mut self, game: &mut G, moves: u32) -> Result<Option<G::Move>, Stop> {
         if moves == 1 {
             return Ok(game.mate_in_one());
         }

@@ -28,7 +28,6 @@
 
 mod depth_first;
 mod line;
-pub mod proof;
 mod proof_number;
 mod root;
 mod solver;
@@ -36,6 +35,7 @@ mod table;
 mod worker;
 
 pub use solver::Solver;
+pub(crate) use worker::{Killers, Stop, Worker};
 
 /// The largest number of moves that is searched.
 pub const MAX_MOVES: u32 = table::MAX_MOVES;

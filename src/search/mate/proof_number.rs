@@ -11,7 +11,7 @@
 
 use super::Engine;
 use super::worker::{Child, Stop, Worker};
-use crate::game::Game;
+use crate::game::Searchable;
 
 /// The disproof number of a proven node and the proof number of a disproven one.
 pub(super) const INFINITE: u32 = u32::MAX;
@@ -36,9 +36,9 @@ fn add(a: u32, b: u32) -> u32 {
     if a == INFINITE || b == INFINITE { INFINITE } else { (a + b).min(LARGEST) }
 }
 
-impl<G: Game> Worker<'_, G> {
+impl<G: Searchable> Worker<'_, G> {
     /// Whether the side to move mates within `moves` moves (at least one), by the engine that was chosen.
-    pub(super) fn prove_attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
+    pub(crate) fn prove_attack(&mut self, game: &mut G, moves: u32) -> Result<bool, Stop> {
         if moves <= LEAF || self.engine == Engine::DepthFirst {
             return self.attack(game, moves);
         }

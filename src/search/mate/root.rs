@@ -2,7 +2,7 @@
 
 use super::worker::{Run, Stop, Worker};
 use super::{Engine, MateAnswer};
-use crate::game::Game;
+use crate::game::Searchable;
 use crate::search::watch::WHOLE;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const ALONE: u32 = 3;
 
 /// One question about one position.
-pub(super) struct Question<'a, G: Game> {
+pub(crate) struct Question<'a, G: Searchable> {
     game: &'a G,
     run: &'a Run<'a>,
     /// One for each thread; each remembers which replies refuted attacks.
@@ -22,7 +22,7 @@ pub(super) struct Question<'a, G: Game> {
     told: u64,
 }
 
-impl<'a, G: Game> Question<'a, G> {
+impl<'a, G: Searchable> Question<'a, G> {
     pub(super) fn new(
         game: &'a G,
         run: &'a Run<'a>,
@@ -81,7 +81,7 @@ impl<'a, G: Game> Question<'a, G> {
     }
 
     /// Does a piece of work at the root on one thread.
-    pub(super) fn alone<T>(
+    pub(crate) fn alone<T>(
         &mut self,
         work: impl FnOnce(&mut Worker<'a, G>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {

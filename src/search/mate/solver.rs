@@ -4,7 +4,7 @@ use super::root::Question;
 use super::table::{Generation, Table};
 use super::worker::{Run, Stop};
 use super::{Engine, Limits, MAX_MOVES, MateAnswer, Tries, WhyStopped};
-use crate::game::{Game, Signature};
+use crate::game::{Searchable, Signature};
 use crate::search::Watch;
 use crate::search::watch::WHOLE;
 
@@ -57,7 +57,7 @@ impl Solver {
 
     /// In how many moves the side to move mates, with the line of one mate.
     #[inline(never)]
-    pub fn solve<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
+    pub fn solve<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)
@@ -66,7 +66,7 @@ impl Solver {
 
     /// As [`Solver::solve`], and every first move that mates in that number of moves.
     #[inline(never)]
-    pub fn keys<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
+    pub fn keys<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> MateAnswer<G::Move> {
         self.ask(game, limits, watch, |question, found| {
             question.shortest(found)?;
             question.line(found)?;
@@ -76,7 +76,7 @@ impl Solver {
 
     /// The tries: first moves that would mate within [`Limits::moves`] moves if a single reply did not refute them.
     #[inline(never)]
-    pub fn tries<G: Game>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
+    pub fn tries<G: Searchable>(&mut self, game: &G, limits: &Limits, watch: &Watch) -> Tries<G::Move> {
         let mut tries = Vec::new();
         let found = self.ask(game, limits, watch, |question, _| {
             tries.clear();
@@ -85,7 +85,7 @@ impl Solver {
         Tries { tries, nodes: found.nodes, stopped: found.stopped }
     }
 
-    pub(super) fn ask<G: Game>(
+    pub(crate) fn ask<G: Searchable>(
         &mut self,
         game: &G,
         limits: &Limits,
@@ -122,7 +122,7 @@ impl Solver {
     }
 
     /// Asks with the current table.
-    fn attempt<G: Game>(
+    fn attempt<G: Searchable>(
         &self,
         game: &G,
         limits: &Limits,

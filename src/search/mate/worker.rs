@@ -2,7 +2,7 @@
 
 use super::table::{Generation, Known, Table};
 use super::{Engine, Limits};
-use crate::game::{Game, MOVE_PLACES};
+use crate::game::{MOVE_PLACES, Searchable};
 use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +12,7 @@ const LOOK_EVERY: u64 = 256;
 
 /// The search was stopped before it had the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stop;
+pub(crate) struct Stop;
 
 /// What all workers of one question share.
 pub(super) struct Run<'a> {
@@ -71,7 +71,7 @@ impl<M> Child<M> {
 
 /// The two replies that refuted the last attacks, the latest first: they often refute the next attack as well.
 #[derive(Clone, Copy)]
-pub(super) struct Killers<M>([Option<M>; 2]);
+pub(crate) struct Killers<M>([Option<M>; 2]);
 
 impl<M> Default for Killers<M> {
     fn default() -> Self {
@@ -81,7 +81,7 @@ impl<M> Default for Killers<M> {
 
 impl<M: Copy + Eq> Killers<M> {
     #[inline(always)]
-    pub(super) fn moves(self) -> impl Iterator<Item = M> {
+    pub(crate) fn moves(self) -> impl Iterator<Item = M> {
         self.0.into_iter().flatten()
     }
 
@@ -91,7 +91,7 @@ impl<M: Copy + Eq> Killers<M> {
     }
 
     #[inline(always)]
-    pub(super) fn remember(&mut self, mv: M) {
+    pub(crate) fn remember(&mut self, mv: M) {
         if self.0[0] != Some(mv) {
             self.0 = [Some(mv), self.0[0]];
         }
@@ -99,7 +99,7 @@ impl<M: Copy + Eq> Killers<M> {
 }
 
 /// One thread.
-pub(super) struct Worker<'a, G: Game> {
+pub(crate) struct Worker<'a, G: Searchable> {
     run: &'a Run<'a>,
     pub(super) engine: Engine,
     /// The number of the worker: each worker tries equally good moves in another order.
@@ -113,7 +113,7 @@ pub(super) struct Worker<'a, G: Game> {
     refuted: Box<[u32; MOVE_PLACES]>,
 }
 
-impl<'a, G: Game> Worker<'a, G> {
+impl<'a, G: Searchable> Worker<'a, G> {
     pub(super) fn new(run: &'a Run<'a>, engine: Engine, number: usize) -> Self {
         let refuted = Box::new([0; MOVE_PLACES]);
         Worker {
@@ -129,7 +129,7 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// Counts a node, and looks at the limits every few hundred nodes.
     #[inline(always)]
-    pub(super) fn tick(&mut self) -> Result<(), Stop> {
+    pub(crate) fn tick(&mut self) -> Result<(), Stop> {
         self.unreported += 1;
         if self.unreported >= LOOK_EVERY { self.look() } else { Ok(()) }
     }
@@ -212,7 +212,7 @@ impl<'a, G: Game> Worker<'a, G> {
     }
 
     /// The replies as a list of their own, in the order of this worker.
-    pub(super) fn replies(&self, game: &G) -> Vec<G::Move> {
+    pub(crate) fn replies(&self, game: &G) -> Vec<G::Move> {
         let mut replies = game.list_legal();
         rotate(&mut replies, self.number);
         replies

@@ -1,7 +1,7 @@
 //! The count of one subtree by one thread, down to the last ply. Nothing in here allocates.
 
 use super::table::{Entry, Table};
-use crate::game::Game;
+use crate::game::Searchable;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -17,12 +17,12 @@ const HELD_BYTES: usize = 512;
 ///
 /// One call stays below 2^64 at every depth that anybody could wait for; [`count`](super::count) adds such counts in 128 bits.
 #[inline(never)]
-pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
+pub fn perft<G: Searchable>(game: &mut G, depth: u32) -> u64 {
     bare::<G, true>(game, depth)
 }
 
 /// Counts without a table.
-pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
+pub(super) fn bare<G: Searchable, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 if BULK => game.count_legal(),
@@ -49,7 +49,7 @@ pub(super) fn bare<G: Game, const BULK: bool>(game: &mut G, depth: u32) -> u64 {
 }
 
 /// Counts with a table.
-pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
+pub(super) fn remembered<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
     if depth < ASKS_FROM {
         return bare::<G, BULK>(game, depth);
     }
@@ -57,7 +57,7 @@ pub(super) fn remembered<G: Game, const BULK: bool>(game: &mut G, depth: u32, ta
 }
 
 /// Counts a position, of at least [`ASKS_FROM`] plies, whose slot in the table is known.
-fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table, entry: Entry) -> u64 {
+fn looked_up<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table, entry: Entry) -> u64 {
     if let Some(nodes) = entry.get() {
         return nodes;
     }
@@ -78,7 +78,7 @@ fn looked_up<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table,
 }
 
 /// Adds up the counts of all children. Each child is counted while the slot of the next one comes from memory.
-fn one_behind<G: Game, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
+fn one_behind<G: Searchable, const BULK: bool>(game: &mut G, depth: u32, table: &Table) -> u64 {
     let mut nodes = 0;
     let mut held: Option<(G, Entry)> = None;
     let _ = game.each_child(|_, child| {

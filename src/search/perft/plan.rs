@@ -3,7 +3,7 @@
 
 use super::tree::BLOCK;
 use super::{Part, SplitError, next_ply, perft};
-use crate::game::Game;
+use crate::game::{Game, Searchable};
 use crate::search::watch::{Interrupted, Watch};
 use std::ops::ControlFlow;
 
@@ -42,7 +42,7 @@ pub struct Row<G: Game> {
 /// # Panics
 /// If `depth` is 0: there is no move to divide by.
 #[inline(never)]
-pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Interrupted> {
+pub fn plan<G: Searchable>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Interrupted> {
     assert!(depth > 0, "perft 0 has no moves to divide by");
     let mut rows = at_root(game, depth);
     let mut ply = 1;
@@ -63,7 +63,7 @@ pub fn plan<G: Game>(game: &G, depth: u32, watch: &Watch) -> Result<Plan<G>, Int
 }
 
 /// The moves at the root, each with the position after it. Positions without a legal move are left out before the last ply.
-fn at_root<G: Game>(game: &G, depth: u32) -> Vec<Row<G>> {
+fn at_root<G: Searchable>(game: &G, depth: u32) -> Vec<Row<G>> {
     let mut rows = Vec::new();
     let _ = game.clone().each_child(|mv, child| {
         let is_part = depth == 1 || child.has_legal_move();
@@ -79,7 +79,7 @@ fn all<G: Game>(rows: &[Row<G>]) -> impl Iterator<Item = &Part<G>> {
 }
 
 /// Whether parts with `left` plies to count are small enough, or there must not be more parts.
-fn is_fine<G: Game>(rows: &[Row<G>], left: u32) -> bool {
+fn is_fine<G: Searchable>(rows: &[Row<G>], left: u32) -> bool {
     let count = all(rows).count();
     if left <= BLOCK || count == 0 {
         return true;

@@ -1,7 +1,7 @@
 //! Divides a count into parts that can be counted one by one, anywhere and at any time: the positions some plies below the
 //! root, each once, with the number of ways that lead to it.
 
-use crate::game::{Game, Signature};
+use crate::game::{Searchable, Signature};
 use crate::search::watch::Watch;
 use fxhash::FxHashMap;
 use std::collections::hash_map::Entry;
@@ -19,6 +19,7 @@ pub struct Part<G> {
 
 /// Why a count was not split, or not all positions were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SplitError {
     /// The watch was stopped.
     #[error("interrupted")]
@@ -38,7 +39,7 @@ pub enum SplitError {
 }
 
 /// The positions `plies` plies below `game` in which there is a legal move, each once. Positions from which the same moves
-/// can follow are one part, and so are the mirror images that [`Game::folded_signature`] knows. Positions without a legal
+/// can follow are one part, and so are the mirror images that [`Searchable::folded_signature`] knows. Positions without a legal
 /// move are left out: the parts serve counts of more than `plies` plies.
 ///
 /// The parts come in the order in which their positions are first met, which is the same in every run.
@@ -47,7 +48,12 @@ pub enum SplitError {
 /// [`SplitError`] as soon as there are more than `most` positions at any ply, a position has too many ways, or the watch
 /// is stopped.
 #[inline(never)]
-pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
+pub fn split<G: Searchable>(
+    game: &G,
+    plies: u32,
+    most: usize,
+    watch: &Watch,
+) -> Result<Vec<Part<G>>, SplitError> {
     let mut parts = vec![Part { position: game.clone(), ways: 1 }];
     for _ in 0..plies {
         parts = next_ply(&parts, most, watch)?;
@@ -60,7 +66,11 @@ pub fn split<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Resul
 /// # Errors
 /// As for [`split()`].
 #[inline(never)]
-pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Result<Vec<Part<G>>, SplitError> {
+pub fn next_ply<G: Searchable>(
+    parts: &[Part<G>],
+    most: usize,
+    watch: &Watch,
+) -> Result<Vec<Part<G>>, SplitError> {
     let mut below: Vec<Part<G>> = Vec::new();
     let mut places: FxHashMap<Signature, usize> = FxHashMap::default();
     for part in parts {
@@ -79,7 +89,7 @@ pub fn next_ply<G: Game>(parts: &[Part<G>], most: usize, watch: &Watch) -> Resul
     Ok(below)
 }
 
-fn add<G: Game>(
+fn add<G: Searchable>(
     child: &G,
     ways: u128,
     most: usize,

@@ -7,7 +7,7 @@
 //! depths are independent. Two writes of the same position and depth store the same data, since every thread finds the same
 //! count.
 
-use crate::game::Game;
+use crate::game::Searchable;
 use crate::search::slots::{self, NoMemory, Slot, Slots};
 use fxhash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,13 +50,13 @@ impl Table {
 
     /// The entry of a position with `depth` plies left, stored or not.
     #[inline(always)]
-    pub(super) fn entry<G: Game>(&self, game: &G, depth: u32) -> Entry<'_> {
+    pub(super) fn entry<G: Searchable>(&self, game: &G, depth: u32) -> Entry<'_> {
         let (check, place) = numbers(game, depth);
         Entry { check, bucket: self.slots.bucket(place) }
     }
 
     /// The count of a position, if it is 2^64 or more and known.
-    pub(super) fn large<G: Game>(&self, game: &G, depth: u32) -> Option<u128> {
+    pub(super) fn large<G: Searchable>(&self, game: &G, depth: u32) -> Option<u128> {
         if !self.large.is_used.load(Ordering::Relaxed) {
             return None;
         }
@@ -66,7 +66,7 @@ impl Table {
     }
 
     /// Stores a count of 2^64 or more, if there is room.
-    pub(super) fn put_large<G: Game>(&self, game: &G, depth: u32, nodes: u128) {
+    pub(super) fn put_large<G: Searchable>(&self, game: &G, depth: u32, nodes: u128) {
         let mut counts = self.large.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.len() < MOST_LARGE {
             counts.insert(numbers(game, depth), nodes);
@@ -77,7 +77,7 @@ impl Table {
 
 /// The hashes of a position with `depth` plies left: the one that is compared, and the one that chooses the bucket.
 #[inline(always)]
-fn numbers<G: Game>(game: &G, depth: u32) -> (u64, u64) {
+fn numbers<G: Searchable>(game: &G, depth: u32) -> (u64, u64) {
     let signature = if depth >= FOLDS_FROM { game.folded_signature() } else { game.signature() };
     let check = signature.check ^ u64::from(depth).wrapping_mul(DEPTH[0]);
     let place = signature.place ^ u64::from(depth).wrapping_mul(DEPTH[1]);

@@ -1,7 +1,7 @@
 //! The upper part of the tree, whose subtrees idle threads take over from each other.
 
 use super::{Means, leaves};
-use crate::game::Game;
+use crate::game::Searchable;
 use crate::search::watch::{Interrupted, WHOLE, Watch};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ pub(super) const BLOCK: u32 = 3;
 /// # Errors
 /// [`Interrupted`] if `watch` was stopped first.
 #[inline(never)]
-pub fn count<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Result<u128, Interrupted> {
+pub fn count<G: Searchable>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Result<u128, Interrupted> {
     if means.makes_last_ply {
         subtree::<G, false>(game.clone(), depth, WHOLE, means, watch)
     } else {
@@ -54,7 +54,7 @@ impl<M> Division<M> {
 /// # Panics
 /// If `depth` is 0: there is no move to divide by.
 #[inline(never)]
-pub fn divide<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Division<G::Move> {
+pub fn divide<G: Searchable>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Division<G::Move> {
     assert!(depth > 0, "perft 0 has no moves to divide by");
     let children = children(game);
     let share = WHOLE / children.len().max(1) as u64;
@@ -66,7 +66,7 @@ pub fn divide<G: Game>(game: &G, depth: u32, means: &Means, watch: &Watch) -> Di
     Division { moves: counted.len(), rows: counted.into_iter().flatten().collect() }
 }
 
-fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
+fn children<G: Searchable>(game: &G) -> Vec<(G::Move, G)> {
     let mut children = Vec::new();
     let _ = game.clone().each_child(|mv, child| {
         children.push((mv, child.clone()));
@@ -77,7 +77,7 @@ fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
 
 /// Counts one subtree, which is `share` of the whole run. Idle threads take over children of any subtree that is deeper than a
 /// block, so that the work spreads wherever it is and not only at the root.
-fn subtree<G: Game, const BULK: bool>(
+fn subtree<G: Searchable, const BULK: bool>(
     mut game: G,
     depth: u32,
     share: u64,

@@ -1,7 +1,7 @@
 //! Counts the different positions some plies below a position.
 
 use super::SplitError;
-use crate::game::{Game, Signature};
+use crate::game::{Searchable, Signature};
 use crate::search::watch::Watch;
 use fxhash::FxHashSet;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 pub struct Unique {
     /// The number of positions from which different moves can follow: clocks make no difference.
     pub positions: u64,
-    /// The number of positions with mirror images counted once, as far as [`Game::folded_signature`] knows them.
+    /// The number of positions with mirror images counted once, as far as [`Searchable::folded_signature`] knows them.
     pub folded: u64,
 }
 
@@ -21,7 +21,7 @@ pub struct Unique {
 /// # Errors
 /// [`SplitError`] as soon as there are more than `most` positions at any ply, or the watch is stopped.
 #[inline(never)]
-pub fn unique<G: Game>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
+pub fn unique<G: Searchable>(game: &G, plies: u32, most: usize, watch: &Watch) -> Result<Unique, SplitError> {
     let seen = vec![FxHashSet::default(); plies as usize + 1];
     let mut search = Search { seen, images: FxHashSet::default(), most, watch };
     search.visit(&mut game.clone(), plies)?;
@@ -39,7 +39,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Visits a position unless it was visited before with the same number of plies left.
-    fn visit<G: Game>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
+    fn visit<G: Searchable>(&mut self, game: &mut G, left: u32) -> Result<(), SplitError> {
         let seen = &mut self.seen[left as usize];
         seen.try_reserve(1).map_err(|_| SplitError::NoMemory)?;
         if !seen.insert(game.signature()) {

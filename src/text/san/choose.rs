@@ -22,6 +22,7 @@ pub struct Candidate {
 
 /// Why a text means no one move of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SanError {
     /// No legal move is like that.
     #[error("no legal move is `{0}`")]

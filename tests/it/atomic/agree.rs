@@ -4,7 +4,7 @@ use crate::support::fen::fen;
 use hypermate::board::Cell;
 use hypermate::flat::{FlatMove, Position};
 use hypermate::game::play::{Drawn, Ending};
-use hypermate::game::{Game, Outcome};
+use hypermate::game::{Game, Outcome, Searchable};
 use hypermate::plain::atomic as plain;
 use hypermate::search::perft::perft;
 use hypermate::setup::{Colour, Piece};

@@ -1,4 +1,4 @@
-//! Counts that fit into no slot of a table, which only few men on a small board have.
+//! Counts that fit into no slot of a table, which only few pieces on a small board have.
 
 use super::unique::lattice_text;
 use super::{pool, table};

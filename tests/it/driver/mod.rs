@@ -7,7 +7,7 @@ mod signatures;
 mod suites;
 mod unique;
 
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable};
 use hypermate::search::Watch;
 use hypermate::search::perft::{Means, Table, count, divide};
 
@@ -22,7 +22,7 @@ fn table(bytes: usize) -> Table {
 }
 
 /// The total by each of these tables and by none, in bulk and not, by each of the pools.
-fn totals<G: Game>(game: &G, depth: u32, tables: &[Table], pools: &[rayon::ThreadPool]) -> Vec<u128> {
+fn totals<G: Searchable>(game: &G, depth: u32, tables: &[Table], pools: &[rayon::ThreadPool]) -> Vec<u128> {
     let watch = Watch::new();
     let mut totals = Vec::new();
     for pool in pools {

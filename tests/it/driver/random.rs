@@ -1,9 +1,9 @@
-//! Random positions with few men, which meet their mirror images often, against the plain rules.
+//! Random positions with few pieces, which meet their mirror images often, against the plain rules.
 
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::lattice::{Position, Variant};
 use hypermate::plain;
 use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
@@ -11,10 +11,10 @@ use hypermate::setup::{Colour, Man, Piece, Setup};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A man of some kind and side on some cell.
+/// A piece of some kind and side on some cell.
 type Dropped = (Index, bool, usize);
 
-/// Puts the men on the board of a game: kings first, the others where there is room and, for pawns, where they may
+/// Puts the pieces on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
 fn drop_all(
     rules: &'static Rules,
@@ -51,7 +51,7 @@ const NO_PAWNS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::K
 const ALL: [Piece; 5] = [Piece::Pawn, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// Tables of one bucket, of some, and of enough; one thread and two.
-fn by_all_means<G: Game>(game: &G, depth: u32, expected: u64) {
+fn by_all_means<G: Searchable>(game: &G, depth: u32, expected: u64) {
     let tables = [0, 1 << 10, 1 << 20].map(table);
     for total in totals(game, depth, &tables, &[pool(1), pool(2)]) {
         assert_eq!(total, expected.into());

@@ -2,7 +2,7 @@
 
 use hypermate::board::{Cell, Cube, Symmetry, Tesseract};
 use hypermate::flat;
-use hypermate::game::{Game, Signature};
+use hypermate::game::{Searchable, Signature};
 use hypermate::lattice::{Position, Variant};
 use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use hypermate::setup::{Colour, Piece, Setup, starts};
@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// Calls `look` with the position and all that follow within so many plies.
-fn each_within<G: Game>(game: &mut G, plies: u32, look: &mut impl FnMut(&G)) {
+fn each_within<G: Searchable>(game: &mut G, plies: u32, look: &mut impl FnMut(&G)) {
     look(game);
     if plies > 0 {
         let _ = game.each_child(|_, child| {

@@ -3,7 +3,7 @@
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Raumschach, Tesseract};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::lattice::{Position, Variant, Visitor, with_variant};
 use hypermate::search::perft::Table;
 use hypermate::setup::Setup;
@@ -34,7 +34,7 @@ impl Everything {
         }
     }
 
-    fn check<G: Game>(&mut self, game: &G, row: &SuiteLine) {
+    fn check<G: Searchable>(&mut self, game: &G, row: &SuiteLine) {
         for &(depth, nodes) in row.depths.iter().filter(|(_, nodes)| *nodes <= MOST_NODES) {
             for total in totals(game, depth, &self.tables, &self.pools) {
                 assert_eq!(total, nodes.into(), "line {}: {} at depth {depth}", row.line, row.fen);

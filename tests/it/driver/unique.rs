@@ -2,7 +2,7 @@
 
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::lattice;
 use hypermate::plain;
 use hypermate::search::Watch;
@@ -11,7 +11,7 @@ use hypermate::setup::{Setup, starts};
 use hypermate::text::{read_cube, read_flat, write_fen, write_flat};
 use std::collections::BTreeSet;
 
-fn counted<G: Game>(game: &G, plies: u32) -> u64 {
+fn counted<G: Searchable>(game: &G, plies: u32) -> u64 {
     unique(game, plies, usize::MAX, &Watch::new()).expect("nobody stops it").positions
 }
 

@@ -61,7 +61,7 @@ fn touching(position: &plain::Position) -> bool {
     (white % 8).abs_diff(black % 8) <= 1 && (white / 8).abs_diff(black / 8) <= 1
 }
 
-/// The men that give check: those alone on the board with the two kings and the defender's men.
+/// The pieces that give check: those alone on the board with the two kings and the defender's pieces.
 fn checkers(position: &plain::Position) -> Vec<usize> {
     let side = position.side();
     let attackers: Vec<usize> = position.men(!side).map(|(cell, _)| cell).collect();
@@ -69,7 +69,7 @@ fn checkers(position: &plain::Position) -> Vec<usize> {
         let mut setup = position.setup();
         for &other in &attackers {
             let is_king = position.king(!side) == Some(other);
-            // The others stay as blocks: men of the defender, who cannot check its own king.
+            // The others stay as blocks: pieces of the defender, who cannot check its own king.
             if other != cell && !is_king {
                 let man = setup.cells[other].as_mut().unwrap();
                 man.colour = side;

@@ -40,7 +40,7 @@ impl Kinds {
     }
 }
 
-/// Kings, a few strong men of the side to move, fewer of the other, and on boards with pawns some pawns near their goal.
+/// Kings, a few strong pieces of the side to move, fewer of the other, and on boards with pawns some pawns near their goal.
 fn board(rules: &'static Rules, men: usize, random: &mut Random) -> Setup {
     let mut setup = Setup::empty(rules);
     let cells = setup.cells.len();

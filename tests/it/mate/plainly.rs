@@ -2,7 +2,7 @@
 
 use hypermate::board::Cell;
 use hypermate::flat::FlatMove;
-use hypermate::game::{Game, Outcome};
+use hypermate::game::{Game, Outcome, Searchable};
 use hypermate::plain::mate::{self, Matable};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
@@ -23,7 +23,7 @@ pub fn uci(mv: FlatMove) -> String {
 }
 
 /// The line must be one of legal moves that mates in so many.
-pub fn assert_line<G: Game>(start: &G, line: &[G::Move], mate: u32, what: &str) {
+pub fn assert_line<G: Searchable>(start: &G, line: &[G::Move], mate: u32, what: &str) {
     assert_eq!(line.len() as u32, (2 * mate).saturating_sub(1), "length of the line of {what}");
     let winner = start.side_to_move();
     let mut position = start.clone();
@@ -62,7 +62,7 @@ pub struct Both<'a, G: Game, P: Matable> {
     pub tries: bool,
 }
 
-impl<G: Game, P: Matable> Both<'_, G, P>
+impl<G: Searchable, P: Matable> Both<'_, G, P>
 where
     G::Move: Debug,
 {

@@ -79,13 +79,21 @@ fn moves(setup: &Setup) -> Vec<(usize, usize, Vec<Option<Man>>)> {
                 continue;
             }
             let mut after = setup.clone();
-            let last = if man.colour == Colour::White { setup.dims()[1] - 1 } else { 0 };
-            let promotes = man.piece == Piece::Pawn && setup.coordinates_of(to)[1] == last;
-            let piece = if promotes { Piece::Queen } else { man.piece };
+            let last = |axis: usize| if man.colour == Colour::White { setup.dims()[axis] - 1 } else { 0 };
+            let at = setup.coordinates_of(to);
+            let is_raumschach = setup.rules == &RAUMSCHACH;
+            let arrives = at[1] == last(1) && (!is_raumschach || at[2] == last(2));
+            let becomes: &[Piece] = match (man.piece == Piece::Pawn && arrives, is_raumschach) {
+                (false, _) => &[man.piece],
+                (true, false) => &[Piece::Queen],
+                (true, true) => &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Unicorn],
+            };
             after.cells[from] = None;
-            after.cells[to] = Some(Man { colour: man.colour, piece });
-            if !in_check(&after, man.colour) {
-                moves.push((from, to, after.cells));
+            for &piece in becomes {
+                after.cells[to] = Some(Man { colour: man.colour, piece });
+                if !in_check(&after, man.colour) {
+                    moves.push((from, to, after.cells.clone()));
+                }
             }
         }
     }

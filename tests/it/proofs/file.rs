@@ -122,7 +122,7 @@ proptest! {
     /// Whatever the bytes, the reader gives an error or a proof.
     #[test]
     fn no_bytes_are_too_much(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        let _ = hypermate::text::proof::read_proof(&bytes[..]);
+        let _ = hypermate::proof::read_proof(&bytes[..]);
     }
 
     /// Nor are any beside or instead of those of a good file; and what is read can be judged.
@@ -132,7 +132,7 @@ proptest! {
         let mut bytes = text.into_bytes();
         let at = at.index(bytes.len());
         if insert { bytes.insert(at, byte) } else { bytes[at] = byte }
-        if let Ok(file) = hypermate::text::proof::read_proof(&bytes[..]) {
+        if let Ok(file) = hypermate::proof::read_proof(&bytes[..]) {
             let _ = crate::proofs::games::try_judge(&file.position, &file.proof);
         }
     }

@@ -93,21 +93,21 @@ fn a_reply_of_the_defence_loses() {
     let text = three();
     let file = read(&text).unwrap();
     let mut losing = 0;
-    for (attack, answer) in &file.proof.defence.as_ref().unwrap()[0].answers {
-        let hypermate::plain::proof::Answer::Reply(reply) = answer else { continue };
+    for (attack, answer) in &file.proof.defence.as_ref().unwrap()[0].moves {
+        let hypermate::proof::Answer::Reply(reply) = answer else { continue };
         let start = hypermate::plain::Position::new(&file.position).unwrap();
-        let play = |p: &hypermate::plain::Position, s: &hypermate::plain::proof::Step| {
-            p.play(&p.legal_move(s.from as usize, s.to as usize).unwrap())
+        let play = |p: &hypermate::plain::Position, s: &hypermate::proof::Step| {
+            p.play(&p.legal_move(s.from(), s.to()).unwrap())
         };
         let attacked = play(&start, attack);
         for other in attacked.legal_moves() {
             let replied = attacked.play(&other);
             let mates = replied.legal_moves().iter().any(|mv| replied.play(mv).is_checkmate());
             let mut changed = file.proof.clone();
-            let step = hypermate::plain::proof::Step::new(other.from as u32, other.to as u32);
-            for (mv, answer) in &mut changed.defence.as_mut().unwrap()[0].answers {
+            let step = hypermate::proof::Step::new(other.from, other.to, None);
+            for (mv, answer) in &mut changed.defence.as_mut().unwrap()[0].moves {
                 if mv == attack {
-                    *answer = hypermate::plain::proof::Answer::Reply(step);
+                    *answer = hypermate::proof::Answer::Reply(step);
                 }
             }
             let judged = crate::proofs::games::judge(&file.position, &changed);

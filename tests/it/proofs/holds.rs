@@ -3,12 +3,9 @@
 use crate::proofs::games::{MINIMAL, check, proof_text, read};
 use hypermate::board::Cube;
 use hypermate::lattice::Position;
+use hypermate::plain;
 use hypermate::plain::mate::Matable;
-use hypermate::plain::{
-    self,
-    proof::{Answer, Judge, Refusal, Step, verify},
-};
-use hypermate::search::mate::proof::{ProofError, Scope};
+use hypermate::proof::{Answer, Judge, ProofError, Refusal, Scope, Step, build, verify};
 use hypermate::text::{read_cube, read_flat};
 use std::ops::ControlFlow;
 
@@ -64,11 +61,11 @@ const CASTLING: &str = "r3k2r/p6p/8/8/8/8/8/Q3K3 w kq - 0 1";
 #[test]
 fn castling_is_one_reply_by_whatever_name() {
     let text = proof_text("atomic", CASTLING, 2, &MINIMAL).unwrap();
-    assert!(text.contains("\"e8a8\":"), "{text}");
+    assert!(text.contains("\"e8c8\":"), "{text}");
     let verified = check(&text);
     assert!(verified.is_ok(), "{verified:?}");
-    assert_eq!(check(&text.replace("\"e8a8\":", "\"e8c8\":")), verified);
-    let twice = text.replace("\"e8a8\":\"g7b7\"", "\"e8c8\":\"g7b7\",\"e8a8\":\"g7b7\"");
+    assert_eq!(check(&text.replace("\"e8c8\":", "\"e8a8\":")), verified);
+    let twice = text.replace("\"e8c8\":\"g7b7\"", "\"e8c8\":\"g7b7\",\"e8a8\":\"g7b7\"");
     assert_eq!(check(&twice), Err("node 0 of the attack, after 0-54: 60-56 is listed twice".to_string()));
 }
 
@@ -80,8 +77,9 @@ fn castling_in_chess960_is_told_from_steps() {
         let position = plain::atomic::Position::new(&read_flat(fen).unwrap()).unwrap();
         let moves = position.moves();
         let castling = moves.iter().filter(|mv| matches!(mv.kind, plain::atomic::Kind::Castle { .. }));
-        let mut names: Vec<_> =
-            castling.map(|mv| position.names(mv).map(|name| name.map(|step| (step.from, step.to)))).collect();
+        let mut names: Vec<_> = castling
+            .map(|mv| position.names(mv).map(|name| name.map(|step| (step.from(), step.to()))))
+            .collect();
         names.sort_unstable();
         names
     };
@@ -113,9 +111,9 @@ fn a_stopped_proof_is_interrupted_and_the_solver_goes_on() {
     let mut solver = Solver::new(1 << 20, 1);
     let stopped = Watch::new();
     stopped.stop();
-    let error = solver.prove(&position, 3, &MINIMAL, &stopped).err();
+    let error = build(&mut solver, &position, 3, &MINIMAL, &stopped).err();
     assert!(matches!(error, Some(ProofError::Interrupted(_))));
-    assert_eq!(solver.prove(&position, 3, &MINIMAL, &Watch::new()).unwrap().mate(), 3);
+    assert_eq!(build(&mut solver, &position, 3, &MINIMAL, &Watch::new()).unwrap().mate, 3);
 }
 
 /// The positions of the defence, found by playing it: each is there once, and some follow from more than one line.
@@ -133,7 +131,7 @@ fn shared_positions_are_there_once() {
     let mut ways = 0;
     for (place, node) in nodes.iter().enumerate().rev() {
         let position = positions[place].clone().unwrap();
-        for (attack, answer) in &node.answers {
+        for (attack, answer) in &node.moves {
             if let Answer::Node(reply, next) = *answer {
                 positions[next as usize] = Some(play(&play(&position, *attack), reply));
                 ways += 1;

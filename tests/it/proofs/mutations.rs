@@ -2,7 +2,7 @@
 
 use crate::proofs::games::{MINIMAL, check, judge, proof_text, read};
 use crate::proofs::holds::MATES;
-use hypermate::plain::proof::Next;
+use hypermate::proof::Next;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -227,7 +227,7 @@ fn moves_that_mate_can_only_be_changed_for_such() {
     let (mut right, mut wrong) = (0, 0);
     for proof in PROOFS.iter() {
         let file = read(&proof.to_string()).unwrap();
-        let mut names: Vec<_> = file.proof.attack.iter().flat_map(|node| &node.replies).collect();
+        let mut names: Vec<_> = file.proof.attack.iter().flat_map(|node| &node.moves).collect();
         names.truncate(8);
         let steps = names.iter().flat_map(|(reply, next)| match next {
             Next::Mates(mate) => vec![*reply, *mate],
@@ -235,11 +235,11 @@ fn moves_that_mate_can_only_be_changed_for_such() {
         });
         let steps: Vec<_> = steps.collect();
         for place in 0..file.proof.attack.len() {
-            for entry in 0..file.proof.attack[place].replies.len() {
-                let Next::Mates(mate) = file.proof.attack[place].replies[entry].1 else { continue };
+            for entry in 0..file.proof.attack[place].moves.len() {
+                let Next::Mates(mate) = file.proof.attack[place].moves[entry].1 else { continue };
                 for &step in steps.iter().filter(|&&step| step != mate) {
                     let mut changed = file.proof.clone();
-                    changed.attack[place].replies[entry].1 = Next::Mates(step);
+                    changed.attack[place].moves[entry].1 = Next::Mates(step);
                     match judge(&file.position, &changed) {
                         Ok(_) => right += 1,
                         Err(refusal) => {

@@ -1,6 +1,6 @@
 //! What has to be equal.
 
-use hypermate::game::{Game, Outcome};
+use hypermate::game::{Game, Outcome, Searchable};
 use hypermate::lattice::{LatticeMove, Position, Variant};
 use hypermate::plain;
 use hypermate::search::perft::perft;

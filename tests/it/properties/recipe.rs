@@ -189,7 +189,8 @@ impl Kitchen {
         let axes = self.setup.rules.axes;
         match &recipe.black_king {
             BlackKing::Absent if self.setup.rules.kings == Kings::White => None,
-            BlackKing::Absent => Some(cells - 1 - white_king),
+            // On a board with a middle the cell opposite may be the same.
+            BlackKing::Absent => Some(cells - 1 - white_king).filter(|&cell| cell != white_king).or(Some(0)),
             BlackKing::On(index) => Some((white_king + 1 + index.index(cells - 1)) % cells),
             BlackKing::Touching(index) => {
                 let neighbours: Vec<usize> =

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::{Game, Searchable};
 use hypermate::lattice::{self, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{Matable, mate_in_within};
@@ -90,7 +90,7 @@ struct Both<'a, G: Game, P> {
     name: fn(G::Move) -> Option<String>,
 }
 
-impl<G: Game, P: Matable> Both<'_, G, P> {
+impl<G: Searchable, P: Matable> Both<'_, G, P> {
     fn judge(&self, row: &Row, found: &MateAnswer<G::Move>) -> Verdict {
         let first = found.line.first().and_then(|&mv| (self.name)(mv));
         match found.mate {
@@ -104,7 +104,7 @@ impl<G: Game, P: Matable> Both<'_, G, P> {
     }
 }
 
-impl<G: Game, P: Matable> Contest for Both<'_, G, P> {
+impl<G: Searchable, P: Matable> Contest for Both<'_, G, P> {
     fn solve(&self, manner: &Manner, threads: usize) -> Vec<Answer> {
         let mut solver = None;
         let one = |(game, row)| {

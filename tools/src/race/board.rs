@@ -6,9 +6,9 @@ use hypermate::rules::cube;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
 /// Draws a cube of `n`³ cells, `n` ≥ 2, White to move, on which White has exactly one king and Black one or none,
-/// and Black's king, if any, is attacked by no white man; so it does not touch White's king either.
+/// and Black's king, if any, is attacked by no white piece; so it does not touch White's king either.
 ///
-/// Two boards in three are hunts, many black men that move far round a king with few defenders, because on evenly
+/// Two boards in three are hunts, many black pieces that move far round a king with few defenders, because on evenly
 /// scattered boards hardly any king is mated and a decision that always said "no" would do well.
 pub fn draw(n: usize, rng: &mut Rng) -> Setup {
     let mut board = Setup::empty(cube(n).expect("a cube of side 2 or more"));
@@ -31,7 +31,7 @@ fn corner(n: usize, rng: &mut Rng) -> usize {
     end() + n * (end() + n * end())
 }
 
-/// Black men, queens above all, against few white ones.
+/// Black pieces, queens above all, against few white ones.
 fn hunt(board: &mut Setup, rng: &mut Rng) {
     use Piece::{Bishop, Knight, Queen, Rook};
     let n = board.dims()[0];
@@ -45,7 +45,7 @@ fn hunt(board: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Men of both sides and every kind on up to half of the cells.
+/// Pieces of both sides and every kind on up to half of the cells.
 fn scatter(board: &mut Setup, rng: &mut Rng) {
     for _ in 0..rng.usize(1..=board.cells.len() / 2) {
         let piece = [Piece::Queen, Piece::Rook, Piece::Knight, Piece::Bishop][rng.usize(..4)];
@@ -54,7 +54,7 @@ fn scatter(board: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Puts a man on a random cell, unless a man stands there: the densities above are upper bounds.
+/// Puts a piece on a random cell, unless a piece stands there: the densities above are upper bounds.
 fn place(board: &mut Setup, man: Man, rng: &mut Rng) {
     let cell = rng.usize(..board.cells.len());
     board.cells[cell].get_or_insert(man);
@@ -70,7 +70,7 @@ fn place_black_king(board: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Whether a white man could capture on the cell in one move, were a black man there.
+/// Whether a white piece could capture on the cell in one move, were a black piece there.
 fn is_attacked_by_white(board: &Setup, target: usize) -> bool {
     (0..board.cells.len()).any(|from| {
         board.cells[from]

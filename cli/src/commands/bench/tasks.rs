@@ -1,11 +1,9 @@
 //! What is measured.
 
 use crate::common::GameName;
-use crate::playable::{ForGame, with_position};
-use hypermate::game::Playable;
+use hypermate::AnyPosition;
 use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::search::mate::{Limits, Solver, WhyStopped};
-use hypermate::search::perft::perft;
 use hypermate::search::{Interrupted, Watch};
 use hypermate::setup::{Setup, starts};
 use hypermate::text::{read_kinging, read_problem};
@@ -126,10 +124,8 @@ impl Prepared {
     /// The nodes of all positions.
     pub fn run(&self, watch: &Watch) -> Result<u64, Interrupted> {
         match self.work {
-            Work::Perft(depth) => {
-                self.starts.iter().map(|start| ask(start, CountLeaves { depth, watch })).sum()
-            }
-            Work::Mates(moves) => self.starts.iter().map(|start| ask(start, FindMate { moves, watch })).sum(),
+            Work::Perft(depth) => self.starts.iter().map(|start| leaves(start, depth, watch)).sum(),
+            Work::Mates(moves) => self.starts.iter().map(|start| mate_nodes(start, moves, watch)).sum(),
             Work::Kinging => {
                 let mut solver = KingSolver::new(KingLimits { threads: 1, ..KingLimits::default() });
                 let nodes = |&board| solver.fewest(board, watch).map(|_| solver.nodes());
@@ -139,35 +135,15 @@ impl Prepared {
     }
 }
 
-/// A start that cannot be played has no nodes.
-fn ask<T: ForGame<Output = Result<u64, Interrupted>>>(start: &Setup, task: T) -> Result<u64, Interrupted> {
-    with_position(start, task).unwrap_or(Ok(0))
+/// The leaves below a start; a start that cannot be played has none.
+fn leaves(start: &Setup, depth: u32, watch: &Watch) -> Result<u64, Interrupted> {
+    let leaves = AnyPosition::playable(start).map_or(0, |mut position| position.perft_bare(depth));
+    if watch.is_stopped() { Err(Interrupted) } else { Ok(leaves) }
 }
 
-struct CountLeaves<'a> {
-    depth: u32,
-    watch: &'a Watch,
-}
-
-impl ForGame for CountLeaves<'_> {
-    type Output = Result<u64, Interrupted>;
-
-    fn run<G: Playable>(self, mut position: G) -> Self::Output {
-        let nodes = perft(&mut position, self.depth);
-        if self.watch.is_stopped() { Err(Interrupted) } else { Ok(nodes) }
-    }
-}
-
-struct FindMate<'a> {
-    moves: u32,
-    watch: &'a Watch,
-}
-
-impl ForGame for FindMate<'_> {
-    type Output = Result<u64, Interrupted>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        let found = Solver::new(TABLE, 1).solve(&position, &Limits::moves(self.moves), self.watch);
-        if found.stopped == Some(WhyStopped::Interrupted) { Err(Interrupted) } else { Ok(found.nodes) }
-    }
+/// The nodes of the search for a mate; a start that cannot be played has none.
+fn mate_nodes(start: &Setup, moves: u32, watch: &Watch) -> Result<u64, Interrupted> {
+    let Ok(position) = AnyPosition::playable(start) else { return Ok(0) };
+    let answer = position.mate(&mut Solver::new(TABLE, 1), &Limits::moves(moves), watch);
+    if answer.stopped == Some(WhyStopped::Interrupted) { Err(Interrupted) } else { Ok(answer.nodes) }
 }

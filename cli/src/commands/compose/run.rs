@@ -63,7 +63,7 @@ impl Visitor for OnLattice<'_> {
 
 fn compose<G: Composable + Playable>(wanted: &Wanted) -> Result<Ending, Failure> {
     let composer = |seed| Composer::<G>::new(wanted.aim.clone(), wanted.hash, seed);
-    let book = wanted.output.map(|path| Book::open(path, wanted.game, G::RULES)).transpose()?;
+    let book = wanted.output.map(|path| Book::open(path, wanted.game, <G as Playable>::RULES)).transpose()?;
     let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
     let table = composer(0)?;
     let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
@@ -168,7 +168,7 @@ impl Shared<'_> {
         }
         let fen = write_fen(&problem.board);
         let mut keys = problem.keys.clone();
-        keys.sort_by_key(|&mv| G::order(mv));
+        keys.sort_by_key(|&mv| problem.position.describe(mv).order());
         let line = epd(&fen, problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
         if let Some(book) = &mut self.book {
             book.write(&line)?;

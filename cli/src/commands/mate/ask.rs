@@ -1,13 +1,11 @@
 //! Asks the solver about one position of any game.
 
 use super::answer::{Answer, Reason, Said};
-use crate::playable::{ForGame, with_position};
-use hypermate::Setup;
-use hypermate::flat;
-use hypermate::game::Outcome;
-use hypermate::game::Playable;
+use crate::playable::position_of;
+use hypermate::game::{AnyMove, Game, Outcome};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
+use hypermate::{AnyPosition, Setup};
 use std::time::{Duration, Instant};
 
 /// What each solver is made with.
@@ -68,31 +66,11 @@ impl Desk {
         wanted: Wanted,
         watch: &Watch,
     ) -> anyhow::Result<Answer> {
-        let ask = Ask { desk: self, limits, wanted, watch };
-        if !start.rules.explosions {
-            return with_position(start, ask);
-        }
-        let position = flat::Position::new(start)?;
-        let impossible = position.is_impossible();
-        Ok(Answer { impossible, ..ask.run(position) })
-    }
-}
-
-struct Ask<'a> {
-    desk: &'a mut Desk,
-    limits: SearchLimits,
-    wanted: Wanted,
-    watch: &'a Watch,
-}
-
-impl ForGame for Ask<'_> {
-    type Output = Answer;
-
-    fn run<G: Playable>(mut self, position: G) -> Answer {
+        let position = if start.rules.explosions { AnyPosition::new(start)? } else { position_of(start)? };
         let started = Instant::now();
         let mut answer = Answer {
             side: position.side_to_move(),
-            asked: self.limits.moves,
+            asked: limits.moves,
             reason: reason(&position),
             mate: None,
             searched: 0,
@@ -102,18 +80,25 @@ impl ForGame for Ask<'_> {
             nodes: 0,
             seconds: 0.0,
             stopped: None,
-            impossible: false,
+            impossible: position.is_impossible(),
         };
-        self.fill(&position, started, &mut answer);
+        Ask { solver: self.solver(), limits, wanted, watch }.fill(&position, started, &mut answer);
         answer.seconds = started.elapsed().as_secs_f64();
-        answer
+        Ok(answer)
     }
+}
+
+struct Ask<'a> {
+    solver: &'a mut Solver,
+    limits: SearchLimits,
+    wanted: Wanted,
+    watch: &'a Watch,
 }
 
 impl Ask<'_> {
     /// Asks one question after the other, so that what was found stays if a later one is stopped. The solver keeps what
     /// it has proven of the position.
-    fn fill<G: Playable>(&mut self, position: &G, started: Instant, answer: &mut Answer) {
+    fn fill(&mut self, position: &AnyPosition, started: Instant, answer: &mut Answer) {
         let deadline = self.limits.time.and_then(|time| started.checked_add(time));
         let before_deadline = deadline.map(|deadline| move || Instant::now() < deadline);
         let in_time = before_deadline.as_ref().map(|before| before as &(dyn Fn() -> bool + Sync));
@@ -123,38 +108,39 @@ impl Ask<'_> {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(used)),
             in_time,
         };
-        let found = self.desk.solver().solve(position, &limits(self.limits.moves, 0), self.watch);
+        let found = position.mate(self.solver, &limits(self.limits.moves, 0), self.watch);
         (answer.mate, answer.searched) = (found.mate, found.searched);
         (answer.nodes, answer.stopped) = (found.nodes, found.stopped);
-        answer.line = say_line(position, &found.line);
+        answer.line = found.line.iter().map(say).collect();
         if self.wanted.keys && answer.stopped.is_none() {
             let keys = match found.mate {
                 Some(moves @ 1..) => {
                     let limits = limits(moves, answer.nodes);
-                    let found = self.desk.solver().keys(position, &limits, self.watch);
+                    let found = position.mate_keys(self.solver, &limits, self.watch);
                     answer.nodes += found.nodes;
                     answer.stopped = found.stopped;
                     found.keys
                 }
                 _ => Some(Vec::new()),
             };
-            answer.keys = keys.map(|keys| say_sorted(position, keys));
+            answer.keys = keys.map(|keys| keys.iter().map(say).collect());
         }
         if self.wanted.tries && answer.stopped.is_none() {
             let moves = found.mate.unwrap_or(self.limits.moves);
             let limits = limits(moves, answer.nodes);
-            let found = self.desk.solver().tries(position, &limits, self.watch);
+            let found = position.mate_tries(self.solver, &limits, self.watch);
             answer.nodes += found.nodes;
             answer.stopped = found.stopped;
             if found.stopped.is_none() {
-                answer.tries = Some(say_tries(position, found.tries));
+                let tries = found.tries.iter().filter(|(mv, _)| is_try(position, *mv));
+                answer.tries = Some(tries.map(|(mv, reply)| (say(mv), say(reply))).collect());
             }
         }
     }
 }
 
 /// Why there is nothing to search for, if so.
-fn reason<G: Playable>(position: &G) -> Option<Reason> {
+fn reason(position: &AnyPosition) -> Option<Reason> {
     let side = position.side_to_move();
     match position.outcome() {
         Some(Outcome::Checkmate { .. }) => Some(Reason::Mated),
@@ -165,34 +151,14 @@ fn reason<G: Playable>(position: &G) -> Option<Reason> {
     }
 }
 
-fn say<G: Playable>(position: &G, mv: G::Move) -> Said {
-    Said { text: position.text(mv), machine: position.machine(mv) }
+fn say(mv: &AnyMove) -> Said {
+    Said { text: mv.text(), machine: mv.to_string() }
 }
 
-fn say_line<G: Playable>(position: &G, line: &[G::Move]) -> Vec<Said> {
-    let mut position = position.clone();
-    let say_and_play = |&mv| {
-        let said = say(&position, mv);
-        position.play(mv);
-        said
-    };
-    line.iter().map(say_and_play).collect()
-}
-
-fn say_sorted<G: Playable>(position: &G, mut moves: Vec<G::Move>) -> Vec<Said> {
-    moves.sort_by_key(|&mv| G::order(mv));
-    moves.into_iter().map(|mv| say(position, mv)).collect()
-}
-
-/// A first move that leaves a single legal reply and gives no check would be stalemate without that reply, and is no
-/// try.
-fn say_tries<G: Playable>(position: &G, mut tries: Vec<(G::Move, G::Move)>) -> Vec<(Said, Said)> {
-    tries.sort_by_key(|&(mv, _)| G::order(mv));
-    let said = |(mv, reply)| {
-        let mut next = position.clone();
-        next.play(mv);
-        let is_try = next.in_check() || next.count_legal() > 1;
-        is_try.then(|| (say(position, mv), say(&next, reply)))
-    };
-    tries.into_iter().filter_map(said).collect()
+/// A first move that leaves a single legal reply and gives no check would be stalemate without that reply, and is not
+/// called a try.
+fn is_try(position: &AnyPosition, mv: AnyMove) -> bool {
+    let mut next = position.clone();
+    next.play(mv);
+    next.in_check() || next.count_legal() > 1
 }

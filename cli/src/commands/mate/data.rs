@@ -1,38 +1,71 @@
-//! Answers as data.
+//! Answers as data. The keys are documented in `docs/json.md`.
 
 use super::answer::{Answer, Said};
 use hypermate::search::mate::WhyStopped;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
-/// Adds the keys of an answer to an object.
-pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: bool) {
-    let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
-    put("mate", answer.mate.into());
-    put("searched", answer.searched.into());
-    put("keys", answer.keys.as_deref().map(list).into());
-    put("line", list(&answer.line).into());
-    if with_tries {
-        let pair = |(mv, reply): &(Said, Said)| json!({ "move": mv.machine, "reply": reply.machine });
-        put("tries", answer.tries.as_ref().map(|tries| tries.iter().map(pair).collect::<Vec<_>>()).into());
-    }
-    put("nodes", answer.nodes.into());
-    put("seconds", answer.seconds.into());
-    if let Some(reason) = answer.reason {
-        put("reason", reason.name().into());
-    }
-    match answer.stopped {
-        Some(WhyStopped::Nodes) => drop(put("stopped", "nodes".into())),
-        Some(WhyStopped::Time) => drop(put("stopped", "time".into())),
-        Some(WhyStopped::Interrupted) | None => {}
-    }
-    if answer.impossible {
-        put("impossible", true.into());
-    }
-    if answer.is_interrupted() {
-        put("interrupted", true.into());
+/// What is known of one position.
+#[derive(Serialize)]
+pub(super) struct MateData<'a> {
+    mate: Option<u32>,
+    searched: u32,
+    keys: Option<Vec<&'a str>>,
+    line: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tries: Option<Option<Vec<TryData<'a>>>>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    impossible: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interrupted: Option<bool>,
+}
+
+/// A first move that fails to one reply.
+#[derive(Serialize)]
+struct TryData<'a> {
+    r#move: &'a str,
+    reply: &'a str,
+}
+
+impl MateData<'_> {
+    /// The data of an answer; the tries only where they were asked for.
+    pub fn of(answer: &Answer, with_tries: bool) -> MateData<'_> {
+        let tries = answer.tries.as_ref().map(|tries| {
+            tries.iter().map(|(mv, reply)| TryData { r#move: &mv.machine, reply: &reply.machine }).collect()
+        });
+        MateData {
+            mate: answer.mate,
+            searched: answer.searched,
+            keys: answer.keys.as_deref().map(list),
+            line: list(&answer.line),
+            tries: with_tries.then_some(tries),
+            nodes: answer.nodes,
+            seconds: answer.seconds,
+            reason: answer.reason.map(|reason| reason.name()),
+            stopped: match answer.stopped {
+                Some(WhyStopped::Nodes) => Some("nodes"),
+                Some(WhyStopped::Time) => Some("time"),
+                Some(WhyStopped::Interrupted) | None => None,
+            },
+            impossible: answer.impossible.then_some(true),
+            interrupted: answer.is_interrupted().then_some(true),
+        }
     }
 }
 
-fn list(moves: &[Said]) -> Vec<Value> {
-    moves.iter().map(|said| said.machine.as_str().into()).collect()
+/// Adds the keys of an answer to an object.
+pub(super) fn put(object: &mut Map<String, Value>, answer: &Answer, with_tries: bool) {
+    if let Ok(Value::Object(data)) = serde_json::to_value(MateData::of(answer, with_tries)) {
+        object.extend(data);
+    }
+}
+
+fn list(moves: &[Said]) -> Vec<&str> {
+    moves.iter().map(|said| said.machine.as_str()).collect()
 }

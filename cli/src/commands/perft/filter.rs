@@ -6,13 +6,11 @@ use crate::batch::Input;
 use crate::common::{Ending, Failure, LOOK, stop_on_interrupt};
 use crate::line_file::{LineFile, Tail};
 use crate::lines::lines_of;
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use crate::progress::Progress;
 use anyhow::{Context, bail, ensure};
 use crossbeam::channel::RecvTimeoutError;
 use fxhash::FxHashSet;
-use hypermate::game::Playable;
-use hypermate::search::perft::{Means, count};
 use hypermate::search::watch::WHOLE;
 use hypermate::search::{Interrupted, Watch};
 use std::io::{BufReader, Write};
@@ -88,25 +86,12 @@ fn count_line(
         return Ok(None);
     }
     let start = unit.game.read(&unit.fen)?;
-    let task = CountUnit { depth: unit.depth, means: &counter.means() };
-    let nodes = counter.pool.install(|| with_position(&start, task))?;
+    let position = position_of(&start)?;
+    let nodes = counter.pool.install(|| position.perft(unit.depth, &counter.means(), &WATCH));
     if let Ok(nodes) = nodes {
         known(nodes).with_context(too_large)?;
     }
     Ok(Some(nodes.map(|nodes| UnitResult { id: unit.id, nodes })))
-}
-
-struct CountUnit<'a> {
-    depth: u32,
-    means: &'a Means<'a>,
-}
-
-impl ForGame for CountUnit<'_> {
-    type Output = Result<u128, Interrupted>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        count(&position, self.depth, self.means, &WATCH)
-    }
 }
 
 /// Where results go, and the names of those that are there.

@@ -11,14 +11,13 @@ mod unique;
 mod unit;
 
 use crate::common::{Ending, Failure, GameName, MOST_MIB, Source, number, stop_on_interrupt};
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::{ArgGroup, Args, value_parser};
 use hypermate::Setup;
-use hypermate::game::Playable;
 use hypermate::search::Watch;
-use hypermate::search::perft::{Division, Means, Table, divide};
+use hypermate::search::perft::{Division, Means, Table};
 use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -353,28 +352,14 @@ impl Counted {
 
 /// Counts on the threads of the current pool.
 fn count(start: &Setup, depth: u32, means: &Means) -> anyhow::Result<Counted> {
-    with_position(start, Count { depth, means })
-}
-
-struct Count<'a> {
-    depth: u32,
-    means: &'a Means<'a>,
-}
-
-impl ForGame for Count<'_> {
-    type Output = Counted;
-
-    fn run<G: Playable>(self, position: G) -> Counted {
-        let depth = self.depth;
-        if depth == 0 {
-            return Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None };
-        }
-        let Division { mut rows, moves } = divide(&position, depth, self.means, &WATCH);
-        rows.sort_by_key(|&(mv, _)| G::order(mv));
-        let rows = rows.into_iter().map(|(mv, nodes)| (position.machine(mv), nodes)).collect();
-        let division = Division { rows, moves };
-        Counted { depth, total: division.total(), division, resumed: None }
+    let position = position_of(start)?;
+    if depth == 0 {
+        return Ok(Counted { depth, division: Division { rows: vec![], moves: 0 }, total: 1, resumed: None });
     }
+    let Division { rows, moves } = position.divide(depth, means, &WATCH);
+    let rows = rows.into_iter().map(|(mv, nodes)| (mv.to_string(), nodes)).collect();
+    let division = Division { rows, moves };
+    Ok(Counted { depth, total: division.total(), division, resumed: None })
 }
 
 /// The game that a suite file is of: the one that the command names, or the one that the file is named after.

@@ -4,12 +4,11 @@ use super::{Counted, WATCH};
 use hypermate::Setup;
 use hypermate::SetupError;
 use hypermate::plain::mate::Matable;
-use hypermate::plain::proof::Judge;
 use hypermate::plain::{self, atomic};
+use hypermate::proof::Judge;
 use hypermate::rules::Rules;
 use hypermate::search::perft::Division;
 use hypermate::search::{Interrupted, watch::WHOLE};
-use hypermate::text::proof::step_text;
 use rayon::prelude::*;
 
 /// Counts every move by making it, on the threads of the current pool.
@@ -38,14 +37,14 @@ where
     let mut firsts = if depth == 0 { Vec::new() } else { root.moves() };
     // Castling is called by where the king goes, if that is no other move.
     let step = |mv: &P::Move| root.names(mv).into_iter().flatten().next_back();
-    firsts.sort_by_key(|mv| step(mv).map(|step| (step.from, step.to)));
+    firsts.sort_by_key(|mv| step(mv).map(|step| (step.from(), step.to())));
     let share = WHOLE / firsts.len().max(1) as u64;
     let rows: Vec<Option<(String, u128)>> = firsts
         .par_iter()
         .map(|mv| {
             let nodes = below(&root.after(mv), depth - 1).ok()?;
             WATCH.finished(0, share);
-            Some((step(mv).map_or_else(String::new, |step| step_text(rules, &step)), nodes))
+            Some((step(mv).map_or_else(String::new, |step| step.text(rules)), nodes))
         })
         .collect();
     Division { moves: rows.len(), rows: rows.into_iter().flatten().collect() }

@@ -3,11 +3,11 @@
 use super::unit::{Job, JobId, Unit, UnitId, name};
 use super::{GameName, WATCH};
 use crate::common::{Ending, Failure};
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use anyhow::anyhow;
+use hypermate::AnyPosition;
 use hypermate::Setup;
-use hypermate::game::Playable;
-use hypermate::search::perft::{Part, SplitError, split};
+use hypermate::search::perft::{Part, SplitError};
 use hypermate::text::write_fen;
 use std::io::{BufWriter, Write};
 
@@ -21,7 +21,16 @@ pub(super) fn run(game: GameName, start: &Setup, depth: u32, ply: u32) -> Result
         )
         .into());
     }
-    with_position(start, Split { game, fen: write_fen(start), depth, ply })?
+    let position = position_of(start)?;
+    let most = MOST_BYTES / position.bytes();
+    match position.split(ply, most, &WATCH) {
+        Ok(parts) => Ok(Split { game, fen: write_fen(start), depth, ply }.write(&parts)?),
+        Err(SplitError::Interrupted) => {
+            complain!("hypermate: interrupted: the units are not all found, and none is written");
+            Ok(Ending::Interrupted)
+        }
+        Err(error) => Err(anyhow!("{}, ply {ply}: {error}: expected a smaller --split", name(game)).into()),
+    }
 }
 
 struct Split {
@@ -31,27 +40,8 @@ struct Split {
     ply: u32,
 }
 
-impl ForGame for Split {
-    type Output = Result<Ending, Failure>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        let most = MOST_BYTES / size_of::<G>();
-        match split(&position, self.ply, most, &WATCH) {
-            Ok(parts) => Ok(self.write(&parts)?),
-            Err(SplitError::Interrupted) => {
-                complain!("hypermate: interrupted: the units are not all found, and none is written");
-                Ok(Ending::Interrupted)
-            }
-            Err(error) => {
-                let (name, ply) = (name(self.game), self.ply);
-                Err(anyhow!("{name}, ply {ply}: {error}: expected a smaller --split").into())
-            }
-        }
-    }
-}
-
 impl Split {
-    fn write<G: Playable>(&self, parts: &[Part<G>]) -> std::io::Result<Ending> {
+    fn write(&self, parts: &[Part<AnyPosition>]) -> std::io::Result<Ending> {
         let &Split { game, depth, ply, .. } = self;
         let mut id = JobId::new(game, &self.fen, depth, ply);
         for part in parts {
@@ -73,6 +63,6 @@ impl Split {
 }
 
 /// The FEN with the clocks of a game's first move: no count depends on clocks.
-fn timeless_fen<G: Playable>(position: &G) -> String {
+fn timeless_fen(position: &AnyPosition) -> String {
     write_fen(&Setup { halfmove: 0, fullmove: 1, ..position.setup() })
 }

@@ -2,12 +2,11 @@
 
 use super::WATCH;
 use crate::common::{Ending, Failure};
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use crate::progress::Progress;
 use anyhow::anyhow;
 use hypermate::Setup;
-use hypermate::game::Playable;
-use hypermate::search::perft::{SplitError, Unique, unique};
+use hypermate::search::perft::{SplitError, Unique};
 use hypermate::text::write_fen;
 use serde_json::json;
 use std::io::Write;
@@ -20,7 +19,7 @@ pub(super) fn run(start: &Setup, depth: u32, json: bool) -> Result<Ending, Failu
     let clock = Instant::now();
     let found = {
         let _progress = Progress::show(&WATCH, "positions");
-        with_position(start, Count { depth })?
+        position_of(start)?.unique(depth, MOST, &WATCH)
     };
     let mut out = std::io::stdout().lock();
     match found {
@@ -45,17 +44,5 @@ pub(super) fn run(start: &Setup, depth: u32, json: bool) -> Result<Ending, Failu
             Ok(Ending::Interrupted)
         }
         Err(error) => Err(anyhow!("depth {depth}: {error} at one ply: expected a smaller --depth").into()),
-    }
-}
-
-struct Count {
-    depth: u32,
-}
-
-impl ForGame for Count {
-    type Output = Result<Unique, SplitError>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        unique(&position, self.depth, MOST, &WATCH)
     }
 }

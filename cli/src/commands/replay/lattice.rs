@@ -62,15 +62,15 @@ fn play<V: Variant>(game: &mut Match<Position<V>>, mv: CoordinateMove) -> Result
     let separator = if game.position().man(to).is_some() { Separator::Capture } else { Separator::Quiet };
     match game.play(LatticeMove { piece: man.piece, from, to, promotes: mv.promotes }) {
         Ok(()) => Ok(CoordinateMove { separator: Some(separator), ..mv }),
-        Err(over @ Refusal::Over(_)) => Err(over.to_string()),
-        Err(Refusal::Illegal) if mv.promotes.is_none() && game.position().legal_move(from, to).is_some() => {
+        Err(refusal) if refusal != Refusal::Illegal => Err(refusal.to_string()),
+        Err(_) if mv.promotes.is_none() && game.position().legal_move(from, to).is_some() => {
             let becomes: String = V::PROMOTES_TO.iter().map(|piece| piece.letter()).collect();
             Err(format!(
                 "the pawn is promoted on {}: expected to what, as `=` and one of {becomes}",
                 cell(mv.to)
             ))
         }
-        Err(Refusal::Illegal) => {
+        Err(_) => {
             let (name, from, to) = (man.piece.name(), cell(mv.from), cell(mv.to));
             Err(format!("no legal move takes the {name} from {from} to {to}"))
         }

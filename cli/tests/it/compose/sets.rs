@@ -3,7 +3,7 @@
 
 use crate::compose::rows::Row;
 use hypermate::flat;
-use hypermate::game::Game;
+use hypermate::game::Searchable;
 use hypermate::lattice::{self, Variant, Visitor, with_variant};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Engine, Limits, Solver};
@@ -31,7 +31,7 @@ fn rows(name: &str) -> Vec<Row> {
 }
 
 /// Both engines where that is quick.
-fn solve<G: Game>(position: &G, row: &Row, name: impl Fn(G::Move) -> String) {
+fn solve<G: Searchable>(position: &G, row: &Row, name: impl Fn(G::Move) -> String) {
     for engine in [Engine::ProofNumber, Engine::DepthFirst] {
         if row.mate > LONGEST && engine == Engine::DepthFirst {
             continue;

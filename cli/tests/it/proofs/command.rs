@@ -1,7 +1,7 @@
 //! `hypermate verify`, run as a program.
 
 use crate::proofs::games::{MINIMAL, proof_text};
-use hypermate::search::mate::proof::Scope;
+use hypermate::proof::Scope;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -115,28 +115,4 @@ fn what_is_no_proof() {
     let (_, err, code) = verify(&["-"]);
     assert_eq!(code, Some(2));
     assert_eq!(err, "hypermate: standard input: line 1, column 0: EOF while parsing a value\n");
-}
-
-#[test]
-fn a_saved_file_is_there_as_a_whole_or_not_at_all() {
-    use hypermate::flat::Position;
-    use hypermate::text::{UciMove, read_flat};
-    let position = Position::playable(&read_flat(FEN).unwrap()).unwrap();
-    let proof = crate::proofs::games::prove(&position, 2, &MINIMAL).unwrap();
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saved-proofs");
-    let _ = std::fs::remove_dir_all(&folder);
-    let path = folder.join("proof.json");
-    let save = || {
-        proof.save(&path, "atomic", FEN, &|_, mv| {
-            UciMove { from: mv.from.index(), to: mv.to.index(), promotes: mv.promotes }.to_string()
-        })
-    };
-    assert!(save().is_err());
-    std::fs::create_dir(&folder).unwrap();
-    save().unwrap();
-    save().unwrap();
-    let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(names, ["proof.json"]);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), proof_text("atomic", FEN, 2, &MINIMAL).unwrap());
-    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -2,11 +2,12 @@
 
 use super::builder::{Builder, Halt};
 use super::nodes::Node;
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 
 /// A position in which the attacker mates.
 #[derive(Clone, Debug)]
-pub(super) struct AttackNode<G: Drawn> {
+pub(super) struct AttackNode<G: Drawn + Searchable> {
     pub(super) position: G,
     /// In exactly so many moves.
     pub(super) left: u32,
@@ -22,13 +23,13 @@ pub(super) enum Next<M> {
     Node(u32),
 }
 
-impl<G: Drawn> Node<G> for AttackNode<G> {
+impl<G: Drawn + Searchable> Node<G> for AttackNode<G> {
     fn position(&self) -> &G {
         &self.position
     }
 }
 
-impl<G: Drawn> Builder<'_, '_, G> {
+impl<G: Drawn + Searchable> Builder<'_, '_, G> {
     /// The node of a position in which the attacker mates in exactly so many moves, made if there is none yet. It
     /// calls itself once for each move left.
     pub(super) fn attack_node(&mut self, game: &mut G, left: u32) -> Result<u32, Halt> {

@@ -4,6 +4,7 @@ use super::attack::AttackNode;
 use super::defence::DefenceNode;
 use super::nodes::{INDEX_BYTES, Index};
 use super::{Proof, ProofError};
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 use crate::search::Interrupted;
 use crate::search::mate::worker::{Killers, Stop, Worker};
@@ -24,7 +25,7 @@ impl From<Stop> for Halt {
 }
 
 /// A proof in the making.
-pub(super) struct Builder<'b, 'a, G: Drawn> {
+pub(super) struct Builder<'b, 'a, G: Drawn + Searchable> {
     pub(super) worker: &'b mut Worker<'a, G>,
     pub(super) attack: Vec<AttackNode<G>>,
     pub(super) attack_index: Index,
@@ -36,7 +37,7 @@ pub(super) struct Builder<'b, 'a, G: Drawn> {
     bytes: usize,
 }
 
-impl<'b, 'a, G: Drawn> Builder<'b, 'a, G> {
+impl<'b, 'a, G: Drawn + Searchable> Builder<'b, 'a, G> {
     pub(super) fn new(worker: &'b mut Worker<'a, G>, limit: usize) -> Self {
         Builder {
             worker,

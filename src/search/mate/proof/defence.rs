@@ -2,11 +2,12 @@
 
 use super::builder::{Builder, Halt};
 use super::nodes::Node;
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 
 /// A position in which the attacker does not mate in time.
 #[derive(Clone, Debug)]
-pub(super) struct DefenceNode<G: Drawn> {
+pub(super) struct DefenceNode<G: Drawn + Searchable> {
     pub(super) position: G,
     /// There is no mate within so many moves, at least two.
     pub(super) left: u32,
@@ -23,13 +24,13 @@ pub(super) enum Answer<M> {
     Node(M, u32),
 }
 
-impl<G: Drawn> Node<G> for DefenceNode<G> {
+impl<G: Drawn + Searchable> Node<G> for DefenceNode<G> {
     fn position(&self) -> &G {
         &self.position
     }
 }
 
-impl<G: Drawn> Builder<'_, '_, G> {
+impl<G: Drawn + Searchable> Builder<'_, '_, G> {
     /// The node of a position in which the attacker does not mate within so many moves, at least two, made if there is
     /// none yet. It calls itself once for each move left.
     pub(super) fn defence_node(&mut self, game: &mut G, left: u32) -> Result<u32, Halt> {

@@ -32,6 +32,7 @@ use super::root::Question;
 use super::solver::Solver;
 use super::worker::Stop;
 use super::{Limits, MAX_MOVES};
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 use crate::search::{Interrupted, Watch};
 use attack::AttackNode;
@@ -56,13 +57,13 @@ impl Default for Scope {
 
 /// A proof with its positions and moves.
 #[derive(Clone, Debug)]
-pub struct Proof<G: Drawn> {
+pub struct Proof<G: Drawn + Searchable> {
     mate: u32,
     attack: Vec<AttackNode<G>>,
     defence: Option<Vec<DefenceNode<G>>>,
 }
 
-impl<G: Drawn> Proof<G> {
+impl<G: Drawn + Searchable> Proof<G> {
     /// The number of moves in which the attacker mates.
     pub fn mate(&self) -> u32 {
         self.mate
@@ -113,7 +114,7 @@ impl Solver {
     /// # Errors
     /// [`ProofError`]; the solver can be asked on after any.
     #[inline(never)]
-    pub fn prove<G: Drawn>(
+    pub fn prove<G: Drawn + Searchable>(
         &mut self,
         game: &G,
         within: u32,

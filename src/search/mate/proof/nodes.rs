@@ -1,5 +1,6 @@
 //! The positions that have a node.
 
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 use std::collections::HashMap;
 
@@ -18,13 +19,18 @@ pub(super) trait Node<G> {
 
 impl Index {
     /// The node of a position with so many moves left.
-    pub(super) fn find<G: Drawn, N: Node<G>>(&self, nodes: &[N], game: &G, left: u32) -> Option<u32> {
+    pub(super) fn find<G: Drawn + Searchable, N: Node<G>>(
+        &self,
+        nodes: &[N],
+        game: &G,
+        left: u32,
+    ) -> Option<u32> {
         let found = self.by_key.get(&(game.key(), left))?;
         found.iter().copied().find(|&node| nodes[node as usize].position().is_repetition_of(game))
     }
 
     /// Notes that a position with so many moves left has this node.
-    pub(super) fn insert<G: Drawn>(&mut self, game: &G, left: u32, node: u32) {
+    pub(super) fn insert<G: Drawn + Searchable>(&mut self, game: &G, left: u32, node: u32) {
         self.by_key.entry((game.key(), left)).or_default().push(node);
     }
 }

@@ -3,13 +3,14 @@
 use super::Proof;
 use super::attack::Next;
 use super::defence::Answer;
+use crate::game::Searchable;
 use crate::game::play::Drawn;
 use crate::text::proof::{AnswerText, Header, NextText, ProofWriter};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-impl<G: Drawn> Proof<G> {
+impl<G: Drawn + Searchable> Proof<G> {
     /// Writes the file to this path, as [`Proof::write`] writes it. It is there as a whole or not at all: it is written
     /// under another name beside it, and then takes its own, with the permissions of the file that was there before. A
     /// symbolic link stays one.

@@ -6,7 +6,7 @@ use crate::common::GameName;
 use crate::digest::Digest;
 use crate::line_file::{LineFile, Tail};
 use anyhow::{Context, bail, ensure};
-use hypermate::Game;
+use hypermate::game::Searchable;
 use hypermate::search::perft::Plan;
 use std::path::Path;
 
@@ -35,7 +35,7 @@ pub(super) struct Cut {
 }
 
 impl Cut {
-    pub fn of<G: Game>(plan: &Plan<G>) -> Cut {
+    pub fn of<G: Searchable>(plan: &Plan<G>) -> Cut {
         let mut digest = Digest::EMPTY;
         for row in &plan.rows {
             digest.add(&(row.parts.len() as u64).to_le_bytes());

@@ -57,7 +57,7 @@ impl ForGame for Lasting<'_> {
         };
         let cut = Cut::of(&plan);
         let Plan { ply, mut rows } = plan;
-        rows.sort_by_key(|row| G::order(row.mv));
+        rows.sort_by_key(|row| position.describe(row.mv).order());
         let checkpoint = Checkpoint::open(self.path, &self.subject, &cut)?;
         let (means, at_once) = (self.means, rayon::current_num_threads());
         let mut run = Run { checkpoint, parts: cut.parts, left: depth - ply, means, at_once, resumed: 0 };

@@ -1,6 +1,7 @@
-//! What can be wrong with a proof, and where.
+//! What can be wrong with a proof, and where. It knows no rules but the names of cells.
 
 use super::Step;
+use crate::rules::Rules;
 
 /// Which part of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +10,16 @@ pub enum Half {
     Attack,
     /// That there is none in fewer moves.
     Defence,
+}
+
+impl Half {
+    /// `attack` or `defence`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Half::Attack => "attack",
+            Half::Defence => "defence",
+        }
+    }
 }
 
 /// The first thing that is wrong with a proof.
@@ -26,6 +37,7 @@ pub struct Flaw {
 
 /// What is wrong at some position of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// The start is no position that can arise in play.
     Impossible,
@@ -97,12 +109,19 @@ pub enum Fault {
         /// How many moves the attacker still has.
         left: u32,
     },
+    /// The system has no memory for the positions that follow. The verifier refuses this with [`Refusal::NoMemory`].
+    NoMemory,
 }
 
 impl Fault {
-    /// What is wrong in words. Moves are called what `name` says.
-    pub fn describe(&self, name: &dyn Fn(&Step) -> String) -> String {
+    /// What is wrong in words, with moves as the game writes them.
+    pub fn describe(&self, rules: &Rules) -> String {
+        self.in_words(&|step| step.text(rules))
+    }
+
+    fn in_words(&self, name: &dyn Fn(&Step) -> String) -> String {
         match self {
+            Fault::NoMemory => "there is no memory for what follows".to_string(),
             Fault::Impossible => {
                 "the position cannot arise in play: the side to move could take the king".to_string()
             }
@@ -149,32 +168,31 @@ fn moves(number: u32) -> String {
 }
 
 impl Flaw {
-    /// What is wrong and where, in words. Moves are called what `name` says.
-    pub fn describe(&self, name: &dyn Fn(&Step) -> String) -> String {
-        let mut text = String::new();
-        if let Some(node) = self.node {
-            let half = match self.half {
-                Half::Attack => "attack",
-                Half::Defence => "defence",
-            };
-            text += &format!("node {node} of the {half}");
-            if !self.path.is_empty() {
-                let path: Vec<String> = self.path.iter().map(name).collect();
-                text += &format!(", after {}", path.join(" "));
-            }
-            text += ": ";
-        }
-        text + &self.fault.describe(name)
+    /// What is wrong and where, in words, with moves as the game writes them.
+    pub fn describe(&self, rules: &Rules) -> String {
+        self.in_words(&|step| step.text(rules))
+    }
+
+    fn in_words(&self, name: &dyn Fn(&Step) -> String) -> String {
+        let fault = self.fault.in_words(name);
+        let Some(node) = self.node else { return fault };
+        let path: Vec<String> = self.path.iter().map(name).collect();
+        let after = if path.is_empty() { String::new() } else { format!(", after {}", path.join(" ")) };
+        format!("node {node} of the {}{after}: {fault}", self.half.name())
     }
 }
 
 /// Why a proof was not found to hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
-    /// It does not hold. The message calls cells by their indices; [`Flaw::describe`] can call them by their names.
-    #[error("{}", .0.describe(&|step| format!("{}-{}", step.from, step.to)))]
+    /// It does not hold. The message calls cells by their indices; [`Flaw::describe`] calls them by their names.
+    #[error("{}", .0.in_words(&|step| format!("{}-{}", step.from(), step.to())))]
     Flaw(Box<Flaw>),
     /// The verifier was told to stop.
     #[error("interrupted")]
     Stopped,
+    /// The system has no more memory; the proof may hold or not.
+    #[error("there is no memory to verify the proof")]
+    NoMemory,
 }

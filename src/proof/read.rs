@@ -1,13 +1,13 @@
-//! The reader: one pass, a node at a time.
+//! The reader of files of proofs: one pass, a node at a time.
 
 use super::bounded::Bounded;
-use super::nodes::{AnswerValue, AttackText, DefenceText, Entries, NextValue, Node, Number};
-use super::{FORMAT, ProofFileError, VERSION};
-use crate::plain::proof::{Answer, AttackNode, DefenceNode, Next, Proof, Step};
-use crate::rules::Rules;
+use super::memory::{NoRoom, Room, try_push};
+use super::text::{AttackText, DefenceText, NodeObject, Number, Value};
+use super::{Answer, AttackNode, DefenceNode, FORMAT, Next, Node, Proof, ProofFileError, Step, VERSION};
+use crate::rules::{GAMES, Rules};
 use crate::setup::Setup;
 use crate::text::error::excerpt;
-use crate::text::{CoordinateMove, TextError, UciMove, read_move, read_setup, read_uci};
+use crate::text::read_setup;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::io::Read;
@@ -23,21 +23,22 @@ pub struct ProofFile {
     pub proof: Proof,
 }
 
-/// Reads a file of a proof. Its keys must come in the order in which they are described, so that each node can be
-/// understood when it is read; memory is that of the proof.
+/// Reads a file of a proof. Its keys must come in the order in which `docs/proofs.md` describes them, so that each node
+/// can be understood when it is read; memory is that of the proof.
 ///
 /// # Errors
 /// [`ProofFileError`] says where the text is wrong and what was expected: it must be JSON with exactly the keys of the
 /// format, moves must name cells of the board, no move may be listed twice, and a node may only lead to nodes before
-/// it with fewer moves. Whether moves are legal, or lead where the file says, is not looked at.
+/// it with fewer moves. A proof for which there is no memory is an error as well. Whether moves are legal, or lead where
+/// the file says, is not looked at.
 ///
 /// # Examples
 /// ```
-/// use hypermate::text::proof::read_proof;
+/// use hypermate::proof::read_proof;
 ///
 /// let text = r#"{"format":"hypermate-proof","version":1,"game":"chess","fen":"""#;
 /// let error = read_proof(text.as_bytes()).unwrap_err().to_string();
-/// assert!(error.ends_with("there is no game `chess`: expected 3d, 4d or atomic"), "{error}");
+/// assert!(error.contains("there is no game `chess`: expected 3d, 4d"), "{error}");
 /// ```
 pub fn read_proof(text: impl Read) -> Result<ProofFile, ProofFileError> {
     let mut deserializer = serde_json::Deserializer::from_reader(Bounded::new(text));
@@ -46,25 +47,11 @@ pub fn read_proof(text: impl Read) -> Result<ProofFile, ProofFileError> {
     Ok(file)
 }
 
-/// The machine form of a move in a game, as proofs have it.
-pub fn step_text(rules: &Rules, step: &Step) -> String {
-    let (from, to) = (step.from as usize, step.to as usize);
-    if rules.axes == 2 {
-        return UciMove { from, to, promotes: step.promotes }.to_string();
-    }
-    CoordinateMove { from, to, separator: None, promotes: step.promotes }.write(rules)
-}
-
-fn read_step(text: &str, rules: &Rules) -> Result<Step, TextError> {
-    let (from, to, promotes) = if rules.axes == 2 {
-        let UciMove { from, to, promotes } = read_uci(text)?;
-        (from, to, promotes)
-    } else {
-        let CoordinateMove { from, to, promotes, .. } = read_move(text, rules)?;
-        (from, to, promotes)
-    };
-    // No board that text can give has cells that 32 bits do not count.
-    Ok(Step { from: from as u32, to: to as u32, promotes })
+/// The names of the games, as `a, b or c`.
+fn games() -> String {
+    let names = GAMES.map(|sizes| sizes[0].name);
+    let (last, others) = names.split_last().expect("there are games");
+    format!("{} or {last}", others.join(", "))
 }
 
 struct FileReader;
@@ -105,7 +92,7 @@ impl<'de> Visitor<'de> for FileReader {
         let game: String = value(&mut map, "game")?;
         let fen: String = value(&mut map, "fen")?;
         let position = read_setup(&game, &fen).ok_or_else(|| {
-            A::Error::custom(format!("there is no game `{}`: expected 3d, 4d or atomic", excerpt(&game)))
+            A::Error::custom(format!("there is no game `{}`: expected {}", excerpt(&game), games()))
         })?;
         let position = position.map_err(|error| A::Error::custom(format!("in the FEN, {error}")))?;
         let Number(mate) = value(&mut map, "mate")?;
@@ -128,7 +115,7 @@ impl<'de> Visitor<'de> for FileReader {
     }
 }
 
-/// Makes a node of its text, given the nodes before it and the lengths of the axes.
+/// Makes a node of its text, given the nodes before it.
 type ReadNode<T, N> = fn(T, &[N], &Rules) -> Result<N, String>;
 
 /// Reads a list of nodes, each with those before it in sight.
@@ -138,49 +125,55 @@ struct List<'a, T, N> {
     name: &'static str,
 }
 
-impl<'de, T: Deserialize<'de>, N> DeserializeSeed<'de> for List<'_, T, N> {
-    type Value = Vec<N>;
+impl<'de, T: Deserialize<'de>, F, N> DeserializeSeed<'de> for List<'_, T, Node<F, N>> {
+    type Value = Vec<Node<F, N>>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<N>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
-impl<'de, T: Deserialize<'de>, N> Visitor<'de> for List<'_, T, N> {
-    type Value = Vec<N>;
+impl<'de, T: Deserialize<'de>, F, N> Visitor<'de> for List<'_, T, Node<F, N>> {
+    type Value = Vec<Node<F, N>>;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("an array of nodes")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<N>, A::Error> {
-        let mut nodes = Vec::new();
-        while let Some(Node(text)) = list.next_element::<Node<T>>()? {
-            let node = (self.read)(text, &nodes, self.rules);
-            let name = self.name;
-            nodes.push(
-                node.map_err(|wrong| {
-                    A::Error::custom(format!("node {} of the {name}: {wrong}", nodes.len()))
-                })?,
-            );
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let (mut nodes, name, mut room) = (Vec::new(), self.name, Room::new());
+        while let Some(NodeObject(text)) = list.next_element::<NodeObject<T>>()? {
+            let node = (self.read)(text, &nodes, self.rules)
+                .map_err(|wrong| A::Error::custom(format!("node {} of the {name}: {wrong}", nodes.len())))?;
+            let number = nodes.len();
+            room.take(size_of_val(&node.moves[..])).and_then(|()| try_push(&mut nodes, node)).map_err(
+                |NoRoom| A::Error::custom(format!("there is no memory for node {number} of the {name}")),
+            )?;
         }
         Ok(nodes)
     }
 }
 
 fn attack_node(text: AttackText, before: &[AttackNode], rules: &Rules) -> Result<AttackNode, String> {
-    let AttackText { left: Number(left), attack, replies } = text;
-    let attack = read_named(&attack, rules)?;
-    let replies = entries(replies, rules, |next| match next {
-        NextValue::Mates(mv) => Ok((Next::Mates(read_named(&mv, rules)?), 1)),
-        NextValue::Node(number) => Ok((Next::Node(number), node(number, before)?.left)),
+    let AttackText { left: Number(left), first, replies } = text;
+    let first = read_named(&first, rules)?;
+    let mut longest = 0;
+    let moves = moves(replies.0, rules, |value| {
+        let (next, left) = match value {
+            Value::Move(mv) => (Next::Mates(read_named(&mv, rules)?), 1),
+            Value::Node(number) => (Next::Node(number), node(number, before)?.left),
+            Value::Null | Value::MoveAndNode(..) => return Err("no move follows and no node".to_string()),
+        };
+        longest = longest.max(left);
+        Ok(next)
     })?;
-    let longest = replies.iter().map(|(_, _, left)| *left).max().unwrap_or(0);
     if longest.checked_add(1) != Some(left) {
-        return Err(format!("`in` is {left}: expected {}, one more than what follows", longest as u64 + 1));
+        return Err(format!(
+            "`in` is {left}: expected {}, one more than what follows",
+            u64::from(longest) + 1
+        ));
     }
-    let replies = replies.into_iter().map(|(reply, next, _)| (reply, next)).collect();
-    Ok(AttackNode { left, attack, replies })
+    Ok(Node { left, first, moves })
 }
 
 fn defence_node(text: DefenceText, before: &[DefenceNode], rules: &Rules) -> Result<DefenceNode, String> {
@@ -188,22 +181,27 @@ fn defence_node(text: DefenceText, before: &[DefenceNode], rules: &Rules) -> Res
     if left < 2 {
         return Err(format!("`not_in` is {left}: expected at least 2"));
     }
-    let answers = entries(answers, rules, |answer| match answer {
-        AnswerValue::Stalemate => Ok((Answer::Stalemate, left - 1)),
-        AnswerValue::Reply(reply) => Ok((Answer::Reply(read_named(&reply, rules)?), left - 1)),
-        AnswerValue::Node(reply, number) => {
-            Ok((Answer::Node(read_named(&reply, rules)?, number), node(number, before)?.left))
+    let moves = moves(answers.0, rules, |value| match value {
+        Value::Null => Ok(Answer::Stalemate),
+        Value::Move(reply) => Ok(Answer::Reply(read_named(&reply, rules)?)),
+        Value::MoveAndNode(reply, number) => {
+            let reply = read_named(&reply, rules)?;
+            node(number, before)?;
+            Ok(Answer::Node(reply, number))
         }
+        Value::Node(_) => Err("no reply leads to the node".to_string()),
     })?;
-    if let Some((_, answer, next)) = answers.iter().find(|(_, _, next)| *next != left - 1) {
-        let Answer::Node(_, number) = answer else { return Err("no node follows".to_string()) };
-        return Err(format!(
-            "it leads to node {number}, whose `not_in` is {next}: expected {}, one less than {left}",
-            left - 1
-        ));
+    for &(_, answer) in &moves {
+        let Answer::Node(_, number) = answer else { continue };
+        let next = node(number, before)?.left;
+        if next != left - 1 {
+            return Err(format!(
+                "it leads to node {number}, whose `not_in` is {next}: expected {}, one less than {left}",
+                left - 1
+            ));
+        }
     }
-    let answers = answers.into_iter().map(|(attack, answer, _)| (attack, answer)).collect();
-    Ok(DefenceNode { left, answers })
+    Ok(Node { left, first: (), moves })
 }
 
 /// A node before the present one.
@@ -215,25 +213,23 @@ fn node<N>(number: u32, before: &[N]) -> Result<&N, String> {
 }
 
 fn read_named(text: &str, rules: &Rules) -> Result<Step, String> {
-    read_step(text, rules).map_err(|error| format!("in the move `{}`, {error}", excerpt(text)))
+    Step::read(text, rules).map_err(|error| format!("in the move `{}`, {error}", excerpt(text)))
 }
 
-/// The entries of an object, with the number of moves that follows each.
-fn entries<T, V>(
-    entries: Entries<T>,
+/// The entries of an object as moves with what follows each.
+fn moves<T>(
+    entries: Vec<(String, Value)>,
     rules: &Rules,
-    mut value: impl FnMut(T) -> Result<(V, u32), String>,
-) -> Result<Vec<(Step, V, u32)>, String> {
-    let mut read = Vec::with_capacity(entries.0.len());
-    for (key, entry) in entries.0 {
-        let step = read_named(&key, rules)?;
-        let (value, left) = value(entry)?;
-        read.push((step, value, left));
+    mut value: impl FnMut(Value) -> Result<T, String>,
+) -> Result<Vec<(Step, T)>, String> {
+    let mut read = Vec::with_capacity(entries.len());
+    for (key, entry) in entries {
+        read.push((read_named(&key, rules)?, value(entry)?));
     }
-    let mut steps: Vec<Step> = read.iter().map(|(step, ..)| *step).collect();
+    let mut steps: Vec<Step> = read.iter().map(|(step, _)| *step).collect();
     steps.sort_unstable();
     match steps.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(format!("the move `{}` is listed twice", step_text(rules, &pair[0]))),
+        Some(pair) => Err(format!("the move `{}` is listed twice", pair[0].text(rules))),
         None => Ok(read),
     }
 }
