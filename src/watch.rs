@@ -49,6 +49,12 @@ impl Watch {
         }
     }
 
+    /// Passes over a share of [`WHOLE`] that earlier runs have done.
+    pub fn passed_over(&self, share: u64) {
+        self.done.fetch_add(share, Ordering::Relaxed);
+        self.done_before.fetch_add(share, Ordering::Relaxed);
+    }
+
     /// Asks the run to stop.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);

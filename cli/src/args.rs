@@ -5,6 +5,7 @@ use crate::commands::{
 };
 use crate::common::{self, Ending, Failure};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Exact search on bitboards for chess beyond the flat board.
@@ -70,9 +71,17 @@ const OUTPUT_CLOSED: u8 = 141;
 /// Reads the command line, runs the command and says how it went: 0 done, 1 a check said no, 2 bad input, 130
 /// interrupted, 141 nobody reads the output.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    match Arguments::try_parse() {
+        Ok(arguments) => ending_of(run_command(arguments).and_then(flushed)),
+        Err(error) if error.use_stderr() => error.exit(),
+        // The help, or the version: output like any other, which may have nowhere to go.
+        Err(help) => ending_of(help.print().map_err(Failure::from).and_then(|()| flushed(Ending::Done))),
+    }
+}
+
+fn run_command(arguments: Arguments) -> Result<Ending, Failure> {
     let ink = common::ink(arguments.color);
-    let ending = match arguments.command {
+    match arguments.command {
         Command::Checkmate(arguments) => checkmate::run(&arguments, ink),
         Command::Explode(arguments) => explode::run(&arguments, ink),
         Command::King(arguments) => king::run(&arguments, ink),
@@ -86,7 +95,16 @@ pub fn run() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, &mut Arguments::command()),
         Command::Man(arguments) => man::run(&arguments, Arguments::command()),
-    };
+    }
+}
+
+/// How a command ends whose output may still be on its way.
+fn flushed(ending: Ending) -> Result<Ending, Failure> {
+    io::stdout().flush()?;
+    Ok(ending)
+}
+
+fn ending_of(ending: Result<Ending, Failure>) -> ExitCode {
     match ending {
         Ok(ending) => ending.into(),
         Err(Failure::OutputClosed) => ExitCode::from(OUTPUT_CLOSED),

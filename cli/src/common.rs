@@ -1,10 +1,10 @@
-//! What the commands share: where a position comes from, how a command ends, Ctrl-C.
+//! What the commands share: where a position comes from, and how a command ends.
 
 use crate::args::Colouring;
+use crate::progress::is_dumb_terminal;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use hypermate::rules::{self, Rules};
-use hypermate::search::Watch;
 use hypermate::setup::{Piece, Setup};
 use hypermate::text::{self, CoordinateMove, Ink, Place, PlaneName, Separator};
 use serde_json::{Value, json};
@@ -288,7 +288,8 @@ pub(crate) fn ink(colouring: Colouring) -> Ink {
         Colouring::Always => true,
         Colouring::Never => false,
         Colouring::Auto => {
-            io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+            let is_wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+            io::stdout().is_terminal() && is_wanted && !is_dumb_terminal()
         }
     };
     if coloured { Ink::Ansi } else { Ink::Plain }
@@ -297,22 +298,6 @@ pub(crate) fn ink(colouring: Colouring) -> Ink {
 /// How many threads to use: so many, or as many as there are processors.
 pub(crate) fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
-}
-
-/// Makes Ctrl-C stop the run that `watch` watches; a second one ends the program at once.
-pub(crate) fn stop_on_interrupt(watch: &'static Watch) -> anyhow::Result<()> {
-    stop_all_on_interrupt([watch])
-}
-
-/// As [`stop_on_interrupt`], for a run that several watches watch.
-pub(crate) fn stop_all_on_interrupt<const N: usize>(watches: [&'static Watch; N]) -> anyhow::Result<()> {
-    ctrlc::set_handler(move || {
-        if watches.iter().any(|watch| watch.is_stopped()) {
-            std::process::exit(130);
-        }
-        watches.iter().for_each(|watch| watch.stop());
-    })
-    .context("cannot catch Ctrl-C")
 }
 
 /// A place in a text as data.

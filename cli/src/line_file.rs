@@ -43,16 +43,6 @@ impl LineFile {
         &self.name
     }
 
-    /// The file, to be read from where it was opened: its beginning.
-    pub fn file(&self) -> &File {
-        &self.file
-    }
-
-    /// Its bytes, 0 for what is no file.
-    pub fn length(&self) -> anyhow::Result<u64> {
-        Ok(self.file.metadata().with_context(|| format!("cannot look at {}", self.name))?.len())
-    }
-
     /// Reads its lines, each of which then ends: what `tail` says of a last one that does not decides whether it is
     /// ended or cut off.
     ///

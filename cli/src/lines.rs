@@ -1,15 +1,13 @@
 //! Inputs of one question a line.
 
-use crossbeam::channel::{Receiver, bounded};
 use std::io::{self, BufRead, Read};
-
-/// How many lines are read ahead.
-const WAITING: usize = 16;
 
 /// A line of input.
 pub(crate) struct Line {
     /// With its end, if it has one. Bytes that are no UTF-8 become a character that no board has.
     pub text: String,
+    /// How many bytes of the input were kept.
+    pub bytes: u64,
     /// Whether it has more bytes than were allowed; the others are passed over.
     pub is_too_long: bool,
 }
@@ -25,25 +23,8 @@ pub(crate) fn next_line(input: &mut impl BufRead, longest: u64) -> io::Result<Op
     if is_too_long {
         skip_line(input)?;
     }
-    Ok(Some(Line { text: String::from_utf8_lossy(&bytes).into_owned(), is_too_long }))
-}
-
-/// The lines of an input that may keep its reader waiting, by a thread of their own; at the end of the input the channel is
-/// closed.
-pub(crate) fn lines_of(
-    mut input: impl BufRead + Send + 'static,
-    longest: u64,
-) -> io::Result<Receiver<io::Result<Line>>> {
-    let (lines, receiver) = bounded(WAITING);
-    std::thread::Builder::new().spawn(move || {
-        // When nobody wants more lines, the run is over.
-        while let Some(line) = next_line(&mut input, longest).transpose() {
-            if lines.send(line).is_err() {
-                break;
-            }
-        }
-    })?;
-    Ok(receiver)
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Ok(Some(Line { text, bytes: bytes.len() as u64, is_too_long }))
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {

@@ -1,9 +1,11 @@
-//! The progress line: on standard error, only on a terminal, only on what takes over two seconds.
+//! The progress line: on standard error, only on a terminal that can redraw a line, only for what takes over two
+//! seconds. Whatever else goes to the terminal meanwhile is written [`above`] it.
 
 use hypermate::search::Watch;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -11,6 +13,27 @@ use std::time::{Duration, Instant};
 const SILENT: Duration = Duration::from_secs(2);
 /// How often the line is drawn afresh.
 const EVERY: Duration = Duration::from_millis(200);
+
+/// The line that stands on the terminal now. Who draws it or writes above it holds the lock.
+static LINE: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+fn line() -> MutexGuard<'static, Option<ProgressBar>> {
+    // A line that was only half drawn is drawn again.
+    LINE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes whole lines to the terminal by `write`, above the progress line if there is one.
+pub(crate) fn above<T>(write: impl FnOnce() -> T) -> T {
+    match &*line() {
+        Some(bar) => bar.suspend(write),
+        None => write(),
+    }
+}
+
+/// Whether a terminal can only print, as its variable TERM says.
+pub(crate) fn is_dumb_terminal() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
 
 /// Shows how far a run is until it is dropped.
 pub(crate) struct Progress {
@@ -29,22 +52,27 @@ impl Progress {
         unit: &'static str,
         more: impl Fn() -> String + Send + 'static,
     ) -> Progress {
-        if !io::stderr().is_terminal() {
+        if !io::stderr().is_terminal() || is_dumb_terminal() {
             return Progress { thread: None };
         }
         let (over, is_over) = channel::<()>();
         let thread = std::thread::Builder::new().spawn(move || {
             let start = Instant::now();
-            if is_over.recv_timeout(SILENT) != Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            let wait = |time| is_over.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
+            if !wait(SILENT) {
                 return;
             }
-            let bar = bar();
-            while is_over.recv_timeout(EVERY) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                bar.set_position((watch.done() * 1000.0) as u64);
+            *line() = Some(bar());
+            while wait(EVERY) {
                 let (more, message) = (more(), message(watch, unit, start.elapsed()));
-                bar.set_message(if more.is_empty() { message } else { format!("{more}, {message}") });
+                if let Some(bar) = &*line() {
+                    bar.set_position((watch.done() * 1000.0) as u64);
+                    bar.set_message(if more.is_empty() { message } else { format!("{more}, {message}") });
+                }
             }
-            bar.finish_and_clear();
+            if let Some(bar) = line().take() {
+                bar.finish_and_clear();
+            }
         });
         // Where the system refuses a thread, the work goes on without a progress line.
         Progress { thread: thread.ok().map(|thread| (over, thread)) }
@@ -63,8 +91,9 @@ impl Drop for Progress {
 
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr());
-    // So short that eleven digits of nodes, ten of the rate and the time left fit into 80 columns.
-    if let Ok(style) = ProgressStyle::with_template("{bar:10} {percent:>3}%  {msg}") {
+    // So short that eleven digits of nodes, ten of the rate and the time left fit into 80 columns. What does not fit is
+    // left out: a line that wraps could not be redrawn.
+    if let Ok(style) = ProgressStyle::with_template("{bar:10} {percent:>3}%  {wide_msg}") {
         bar.set_style(style);
     }
     bar

@@ -1,23 +1,30 @@
-//! Answers to boards, as text that is ready to be printed.
+//! Answers as text that is ready to be printed.
 
+use crate::progress;
 use hypermate::text::{Place, TextError};
+use serde::Serialize;
+use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _};
+use std::io::{self, Write as _};
 
-/// The answers to some boards in succession.
+/// The answers to some items of an input in succession.
 #[derive(Default)]
-pub(crate) struct Report {
+pub(crate) struct Report<T = ()> {
     /// For standard output.
     pub out: String,
     /// For standard error.
     pub notes: String,
-    /// How many boards were answered, bad ones too.
-    pub boards: u64,
+    /// How many items were answered, bad ones too.
+    pub items: u64,
     /// How many of them were bad.
     pub bad: u64,
+    /// Whether an earlier run has found all this, so that it says nothing of how fast this one is.
+    pub is_earlier: bool,
+    /// What was found, for the command.
+    pub found: T,
 }
 
-/// Why a board gets no answer.
+/// Why an item gets no answer.
 pub(crate) struct Refusal {
     /// Where the text is wrong, if it is the text.
     pub place: Option<Place>,
@@ -25,7 +32,7 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    /// Of a board whose text is well.
+    /// Of a board whose text is right.
     pub fn of_board(reason: &str) -> Refusal {
         Refusal { place: None, reason: reason.to_string() }
     }
@@ -37,8 +44,8 @@ impl From<TextError> for Refusal {
     }
 }
 
-impl Report {
-    /// A line for standard error. `line` is left out where the text says it, or where there is but one board.
+impl<T> Report<T> {
+    /// A line for standard error. `line` is left out where the text says it, or where there is only one item.
     pub fn note(&mut self, line: Option<usize>, text: &str) {
         let _ = match line {
             Some(line) => writeln!(self.notes, "hypermate: line {line}: {text}"),
@@ -46,7 +53,7 @@ impl Report {
         };
     }
 
-    /// Counts a bad board and says why it is one.
+    /// Counts a bad item and says why it is one.
     pub fn refuse(&mut self, refusal: &Refusal, line: Option<usize>) {
         self.bad += 1;
         match refusal.place {
@@ -57,19 +64,43 @@ impl Report {
 
     /// Prints what goes to standard error.
     pub fn print_notes(&self) {
-        print_notes(&self.notes);
+        say(&self.notes);
     }
 }
 
-/// Prints whole lines on standard error. If nobody reads that, the answers are worth giving all the same.
-pub(crate) fn print_notes(notes: &str) {
-    if notes.is_empty() {
+/// Prints whole lines on standard error, above the progress line if there is one; control characters are shown
+/// escaped. If nobody reads that, the answers are worth giving all the same.
+pub(crate) fn say(lines: &str) {
+    if lines.is_empty() {
         return;
     }
-    let mut err = std::io::stderr().lock();
-    if err.is_terminal() {
-        // The progress line may stand there; it will be drawn again below.
-        let _ = err.write_all(b"\r\x1b[2K");
+    let lines = escaped(lines);
+    progress::above(|| {
+        let _ = io::stderr().lock().write_all(lines.as_bytes());
+    });
+}
+
+/// A text as it may go to a terminal: what stands in a file must not move the cursor, colour what follows or ring the
+/// bell. Control characters but line feeds and tabs become escapes such as `\u001b`, which is also how JSON has them.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    let is_harmful = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    if !text.contains(is_harmful) {
+        return text.into();
     }
-    let _ = err.write_all(notes.as_bytes());
+    let mut shown = String::with_capacity(text.len() + 5);
+    for c in text.chars() {
+        if is_harmful(c) {
+            let _ = write!(shown, "\\u{:04x}", u32::from(c));
+        } else {
+            shown.push(c);
+        }
+    }
+    shown.into()
+}
+
+/// An object as a line of JSON. Control characters that JSON may have as they are, U+007F to U+009F, are escaped, too.
+pub(crate) fn json_line(data: &impl Serialize) -> String {
+    // Text and numbers always have a JSON form; an object whose keys are no texts would be a fault of the program.
+    let line = serde_json::to_string(data).unwrap_or_default();
+    format!("{}\n", escaped(&line))
 }

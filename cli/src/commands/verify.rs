@@ -1,6 +1,7 @@
 //! `hypermate verify`: does a proof of a mate hold?
 
-use crate::common::{Ending, Failure, open_input, stop_on_interrupt};
+use crate::common::{Ending, Failure, open_input};
+use crate::interrupt::stop_on_interrupt;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use clap::Args;

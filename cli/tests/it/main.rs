@@ -5,6 +5,7 @@ mod cli;
 mod compose;
 mod documents;
 mod explode;
+mod files;
 mod king;
 mod long_perft;
 mod mate_command;

@@ -2,8 +2,9 @@
 
 mod tasks;
 
-use crate::common::{Ending, Failure, stop_on_interrupt};
+use crate::common::{Ending, Failure};
 use crate::digest::Digest;
+use crate::interrupt::stop_on_interrupt;
 use clap::Args;
 use hypermate::search::{Interrupted, Watch};
 use serde_json::{Value, json};

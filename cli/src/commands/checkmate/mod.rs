@@ -3,8 +3,8 @@
 mod data;
 mod report;
 
-use crate::batch::{self, Given};
 use crate::common::{Ending, Failure, threads};
+use crate::ordered::{self, Given};
 use clap::{Args, value_parser};
 use hypermate::text::Ink;
 use report::Form;
@@ -59,8 +59,8 @@ Exit status: 0 whether true or false, 2 if any board is bad, 130 interrupted.";
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let form =
         Form { explain: arguments.explain, json: arguments.json, strict: arguments.strict, ink, batch: true };
-    match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
-        Given::Board(board) => batch::one(board, &Form { batch: false, ..form }),
-        Given::Input(input) => batch::run(input, form, threads(arguments.threads)),
+    match Given::by(arguments.file.as_deref(), arguments.board.as_deref(), "board")? {
+        Given::One(board) => ordered::one(board, &Form { batch: false, ..form }),
+        Given::Input(input) => ordered::batch(input, form, threads(arguments.threads), "board", "boards"),
     }
 }

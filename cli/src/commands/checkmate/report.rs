@@ -1,16 +1,14 @@
 //! What is said of one board: as a word, as a story, or as data.
 
 use super::data;
-use crate::batch::{Asked, Question};
-use crate::report::{Refusal, Report};
+use crate::ordered::{Feed, Item, Question, Stop};
+use crate::report::{Refusal, Report, json_line};
 use hypermate::checkmate::{self, Decision};
 use hypermate::plain::{self, Explanation, Verdict};
 use hypermate::search::Watch;
-use hypermate::search::watch::Interrupted;
 use hypermate::setup::{Colour, Setup};
 use hypermate::text::{self, BoardTexts, DrawOptions, Ink};
 use std::fmt::Write as _;
-use std::io::BufRead;
 
 /// Larger boards are not drawn: a level would not fit on a screen, and a board has as many levels as rows.
 const LARGEST_DRAWN: usize = 10;
@@ -35,27 +33,28 @@ pub(super) struct Answer {
 }
 
 impl Question for Form {
-    type Texts<R: BufRead> = BoardTexts<R>;
+    type Items = BoardTexts<Feed>;
     type Desk = ();
-    const COUNTS: Option<&'static str> = None;
+    type Found = ();
+    const MOST: usize = 4096;
 
     fn desk(&self) {}
 
     fn answer(
         &self,
         (): &mut (),
-        Asked { text, line, .. }: Asked,
+        Item { text, line, .. }: Item,
         report: &mut Report,
         _: &Watch,
-    ) -> Result<(), Interrupted> {
-        report.boards += 1;
+    ) -> Result<(), Stop> {
+        report.items += 1;
         let number = self.batch.then_some(line);
         let result = self.decide(text, line, report);
         if let Err(refusal) = &result {
             report.refuse(refusal, number);
         }
         if self.json {
-            let _ = writeln!(report.out, "{}", data::of(result.as_ref(), number));
+            report.out.push_str(&json_line(&data::of(result.as_ref(), number)));
         } else {
             self.tell(result.as_ref(), line, &mut report.out);
         }

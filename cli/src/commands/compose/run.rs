@@ -1,7 +1,8 @@
 //! The run: each thread climbs on its own, and they share what has been found.
 
 use super::file::Book;
-use crate::common::{self, Ending, Failure, GameName};
+use crate::common::{Ending, Failure, GameName};
+use crate::interrupt;
 use crate::playable::move_data;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
@@ -93,7 +94,7 @@ fn climb_all<G: Composable + Playable>(
     shared: &Mutex<Shared>,
     missing: u64,
 ) -> Result<(), Failure> {
-    common::stop_all_on_interrupt([&WATCH, &SEARCH])?;
+    interrupt::stop_all_on_interrupt([&WATCH, &SEARCH])?;
     let progress =
         Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
     let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));

@@ -1,15 +1,13 @@
 //! `hypermate explode`: what one move of atomic chess does. One move as an argument, or a batch of any number.
 
-mod batch;
 mod pair;
 mod report;
 
-use crate::common::{Ending, Failure, open_input};
+use crate::common::{Ending, Failure};
+use crate::ordered::{self, Given};
 use clap::Args;
 use hypermate::text::Ink;
-use pair::carry_out;
-use report::{Form, Report};
-use std::io::{self, IsTerminal};
+use report::Form;
 use std::path::PathBuf;
 
 /// Carry out one move of atomic chess, with its explosion.
@@ -54,26 +52,9 @@ Exit status: 0 done, 2 if any line is bad.";
 
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let form = Form { show: arguments.show, json: arguments.json, ink, batch: true };
-    let is_dash = arguments.pair.len() == 1 && arguments.pair[0] == "-";
-    let standard = PathBuf::from("-");
-    let batch = |path| {
-        let (name, input) = open_input(path)?;
-        batch::run(input, &name, form)
-    };
-    match &arguments.file {
-        Some(path) => batch(path),
-        None if is_dash => batch(&standard),
-        None if !arguments.pair.is_empty() => {
-            let mut report = Report::default();
-            report.add(carry_out(&arguments.pair.join(" "), 1), 1, &Form { batch: false, ..form });
-            report.print(&mut io::stdout().lock())?;
-            Ok(report.ending())
-        }
-        None if io::stdin().is_terminal() => {
-            let error =
-                "no move is given: expected a FEN and a move, `--file FILE`, or `-` for standard input";
-            Err(anyhow::anyhow!(error).into())
-        }
-        None => batch(&standard),
+    let pair = (!arguments.pair.is_empty()).then(|| arguments.pair.join(" "));
+    match Given::by(arguments.file.as_deref(), pair.as_deref(), "move")? {
+        Given::One(pair) => ordered::one(pair, &Form { batch: false, ..form }),
+        Given::Input(input) => ordered::batch(input, form, 1, "move", "moves"),
     }
 }

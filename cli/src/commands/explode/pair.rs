@@ -1,5 +1,6 @@
 //! A position and a move on one line.
 
+use crate::report::Refusal;
 use hypermate::flat::explode::{Exploded, explode, explode_board};
 use hypermate::setup::Setup;
 use hypermate::text::{self, Place, UciMove};
@@ -11,13 +12,6 @@ pub(super) struct Carried {
     pub exploded: Exploded,
     /// The FEN afterwards, with as many fields as were given: the first, or all.
     pub fen: String,
-}
-
-/// Why a line gets no answer.
-pub(super) struct Refusal {
-    /// Where the text is wrong, if it is the text.
-    pub place: Option<Place>,
-    pub reason: String,
 }
 
 /// Reads line number `line` of an input and carries its move out.

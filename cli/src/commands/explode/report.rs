@@ -1,12 +1,14 @@
 //! What is said of one move: the FEN afterwards, two drawings, or data.
 
-use super::pair::{Carried, Refusal};
-use crate::common::{self, Ending};
+use super::pair::{Carried, carry_out, refused};
+use crate::common;
+use crate::ordered::{Item, Lines, Question, Stop};
+use crate::report::{Refusal, Report, json_line};
+use hypermate::search::Watch;
 use hypermate::setup::{Man, Setup};
 use hypermate::text::{self, DrawOptions, Ink};
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
-use std::io::{self, Write};
 
 /// How answers are to be given.
 #[derive(Clone, Copy)]
@@ -18,90 +20,73 @@ pub(super) struct Form {
     pub batch: bool,
 }
 
-/// The answers to some moves in succession, as text that is ready to be printed.
-#[derive(Default)]
-pub(super) struct Report {
-    /// For standard output.
-    out: String,
-    /// For standard error.
-    notes: String,
-    /// How many moves were answered, bad ones too.
-    pub moves: u64,
-    /// How many of them were bad.
-    bad: u64,
-}
+impl Question for Form {
+    type Items = Lines;
+    type Desk = ();
+    type Found = ();
+    const MOST: usize = 4096;
+    /// A FEN has under a hundred bytes.
+    const LONGEST: u64 = 4096;
 
-impl Report {
-    /// Adds what came of line number `line` of the input.
-    pub fn add(&mut self, result: Result<Carried, Refusal>, line: usize, form: &Form) {
-        self.moves += 1;
+    fn desk(&self) {}
+
+    /// Answers a line with a position and a move. Blank lines and comments are passed over.
+    fn answer(
+        &self,
+        (): &mut (),
+        Item { text, line, is_too_long, .. }: Item,
+        report: &mut Report,
+        _: &Watch,
+    ) -> Result<(), Stop> {
+        let trimmed = text.trim();
+        if self.batch && (trimmed.is_empty() || trimmed.starts_with("//")) {
+            return Ok(());
+        }
+        report.items += 1;
+        let result = if is_too_long {
+            let reason = "expected the end of the line, which may have 4096 bytes";
+            Err(refused(text, line, text.len(), reason))
+        } else {
+            carry_out(text.trim_end(), line)
+        };
+        let number = self.batch.then_some(line);
         if let Err(refusal) = &result {
-            self.refuse(refusal, line, form);
+            report.refuse(refusal, number);
         }
-        if form.json {
-            let _ = writeln!(self.out, "{}", data(result.as_ref(), form.batch.then_some(line)));
-            return;
-        }
-        match result {
-            Ok(carried) => self.tell(&carried, line, form),
-            Err(_) if form.batch => self.out.push_str("error\n"),
+        match &result {
+            _ if self.json => report.out.push_str(&json_line(&data(result.as_ref(), number))),
+            Ok(carried) => self.tell(carried, line, &mut report.out),
+            Err(_) if self.batch => report.out.push_str("error\n"),
             Err(_) => {}
         }
-    }
-
-    /// Prints what has been said since the last time. If nobody reads the complaints, the answers are worth giving
-    /// all the same.
-    pub fn print(&mut self, out: &mut impl Write) -> io::Result<()> {
-        out.write_all(self.out.as_bytes())?;
-        out.flush()?;
-        let _ = io::stderr().lock().write_all(self.notes.as_bytes());
-        self.out.clear();
-        self.notes.clear();
         Ok(())
     }
+}
 
-    /// The bytes that wait to be printed.
-    pub fn len(&self) -> usize {
-        self.out.len() + self.notes.len()
-    }
-
-    /// How all of it went.
-    pub fn ending(&self) -> Ending {
-        if self.bad == 0 { Ending::Done } else { Ending::BadInput }
-    }
-
-    fn refuse(&mut self, Refusal { place, reason }: &Refusal, line: usize, form: &Form) {
-        self.bad += 1;
-        let _ = match place {
-            Some(place) => writeln!(self.notes, "hypermate: {place}: {reason}"),
-            None if form.batch => writeln!(self.notes, "hypermate: line {line}: {reason}"),
-            None => writeln!(self.notes, "hypermate: {reason}"),
-        };
-    }
-
-    fn tell(&mut self, carried: &Carried, line: usize, form: &Form) {
-        if form.show && form.batch {
-            let _ = write!(self.out, "line {line}: ");
+impl Form {
+    fn tell(&self, carried: &Carried, line: usize, out: &mut String) {
+        if self.show && self.batch {
+            let _ = write!(out, "line {line}: ");
         }
-        let _ = writeln!(self.out, "{}", carried.fen);
-        if form.show {
-            self.draw(carried, form.ink);
-            if form.batch {
-                self.out.push('\n');
+        let _ = writeln!(out, "{}", carried.fen);
+        if self.show {
+            self.draw(carried, out);
+            if self.batch {
+                out.push('\n');
             }
         }
     }
 
     /// Both boards, and a sentence on the blast. A drawing begins with a line for the name of the board, which the flat
     /// one does not have.
-    fn draw(&mut self, carried: &Carried, ink: Ink) {
+    fn draw(&self, carried: &Carried, out: &mut String) {
         let Carried { before, mv, exploded, .. } = carried;
         let marked = exploded.removed.iter().copied().chain(exploded.centre).collect();
-        let options = DrawOptions { ink, marked, ..DrawOptions::default() };
+        let options = DrawOptions { ink: self.ink, marked, ..DrawOptions::default() };
         for (title, board) in [("before", before), ("after", &exploded.after)] {
-            let _ = write!(self.out, "\n{title} {mv}{}", text::draw(board, &options));
+            let _ = write!(out, "\n{title} {mv}{}", text::draw(board, &options));
         }
-        let _ = writeln!(self.out, "\n{}", sentence(carried));
+        let _ = writeln!(out, "\n{}", sentence(carried));
     }
 }
 

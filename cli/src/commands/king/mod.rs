@@ -7,8 +7,8 @@ mod memory;
 mod pool;
 mod report;
 
-use crate::batch::{self, Given};
 use crate::common::{Ending, Failure, threads};
+use crate::ordered::{self, Given};
 use anyhow::Context;
 use clap::{Args, value_parser};
 use hypermate::kinging::Limits;
@@ -117,8 +117,8 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
         return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
     }
     let form = |batch, limits, pool| Form { wanted, json: arguments.json, ink, batch, limits, pool };
-    match Given::by(arguments.file.as_deref(), arguments.board.as_deref())? {
-        Given::Board(board) => {
+    match Given::by(arguments.file.as_deref(), arguments.board.as_deref(), "board")? {
+        Given::One(board) => {
             if arguments.threads.is_some() {
                 // Without it the threads are started by the first board that is hard.
                 ThreadPoolBuilder::new()
@@ -126,13 +126,13 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                     .build_global()
                     .context("cannot start the threads")?;
             }
-            batch::one(board, &form(false, Limits { memory, threads }, None))
+            ordered::one(board, &form(false, Limits { memory, threads }, None))
         }
         Given::Input(input) => {
             // Of many boards each thread takes one.
             let pool = Pool::new(memory, threads);
             let limits = Limits { memory: pool.own(), threads: 1 };
-            batch::run(input, form(true, limits, Some(pool)), threads)
+            ordered::batch(input, form(true, limits, Some(pool)), threads, "board", "boards")
         }
     }
 }

@@ -2,14 +2,13 @@
 
 use super::pool::Pool;
 use super::{data, draw};
-use crate::batch::{Asked, Question};
-use crate::report::{Refusal, Report};
+use crate::ordered::{Feed, Item, Question, Stop};
+use crate::report::{Refusal, Report, json_line};
 use hypermate::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
 use hypermate::text::{Ink, KingingTexts, TextError, read_kinging};
 use std::fmt::Write as _;
-use std::io::BufRead;
 
 /// What is asked beside the number.
 #[derive(Clone, Copy)]
@@ -48,8 +47,10 @@ pub(super) struct Found {
 }
 
 impl Question for Form {
-    type Texts<R: BufRead> = KingingTexts<R>;
+    type Items = KingingTexts<Feed>;
     type Desk = Solver;
+    type Found = ();
+    const MOST: usize = 4096;
     const COUNTS: Option<&'static str> = Some("positions");
 
     fn desk(&self) -> Solver {
@@ -59,16 +60,16 @@ impl Question for Form {
     fn answer(
         &self,
         solver: &mut Solver,
-        Asked { text, line, doubtful }: Asked,
+        Item { text, line, doubtful, .. }: Item,
         report: &mut Report,
         watch: &Watch,
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Stop> {
         let number = self.batch.then_some(line);
         let result = match read_kinging(text) {
             Ok(board) => Ok(self.search(solver, board, watch)?),
             Err(error) => Err(refusal(error.in_file(line), doubtful)),
         };
-        report.boards += 1;
+        report.items += 1;
         match &result {
             Ok(found) if self.lacks_solution(found) => {
                 report.note(number, "the memory does not suffice for the solution, only for the answer");
@@ -79,7 +80,7 @@ impl Question for Form {
         let out = &mut report.out;
         match &result {
             _ if self.json => {
-                let _ = writeln!(out, "{}", data::of(result.as_ref(), number, self.wanted));
+                out.push_str(&json_line(&data::of(result.as_ref(), number, self.wanted)));
             }
             Ok(found) => self.tell(found, line, out),
             Err(_) if self.batch => out.push_str("error\n"),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// What each solver is made with.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Table {
+pub(crate) struct Table {
     pub bytes: usize,
     pub engine: Engine,
     /// Whether it is made at once, for many positions.
@@ -27,13 +27,13 @@ pub(super) struct SearchLimits {
 
 /// What is asked beside the number of moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     pub keys: bool,
     pub tries: bool,
 }
 
 /// What a thread keeps from one position to the next: the solver, once it has been asked.
-pub(super) struct Desk {
+pub(crate) struct Desk {
     table: Table,
     /// The threads of the solver.
     threads: usize,

@@ -8,8 +8,8 @@ mod one;
 mod prove;
 mod tell;
 
-use crate::batch::Input;
 use crate::common::{Ending, Failure, GameName, MOST_MIB, OnePosition};
+use crate::ordered::Input;
 use anyhow::ensure;
 use ask::{SearchLimits, Table};
 use clap::{Args, ValueEnum, value_parser};
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     keys: bool,
 
-    /// List the first moves that fail to a single reply. One that leaves no other reply, and gives no check, is none.
+    /// List the first moves that fail to a single reply. A move that leaves no other reply and gives no check does not count.
     #[arg(long)]
     tries: bool,
 
@@ -83,7 +83,7 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "proof", conflicts_with = "file")]
     proof_minimal: bool,
 
-    /// Go on with an output file: what is answered there is passed over, also where a limit left the answer open.
+    /// Go on with an output file: lines that it answers are skipped, also those where a limit left the answer open.
     #[arg(long, requires = "output", conflicts_with_all = ONE)]
     resume: bool,
 
@@ -125,7 +125,7 @@ enum EngineName {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0 && *seconds < 1e19);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected a number of seconds above 0 and below 10^19, such as 2.5".to_string())
 }

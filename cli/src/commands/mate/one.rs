@@ -5,7 +5,8 @@ use super::ask::{Desk, Wanted};
 use super::data::MateData;
 use super::prove::{ProofPlace, prove};
 use super::{Arguments, tell};
-use crate::common::{Ending, Failure, named, stop_on_interrupt, threads};
+use crate::common::{Ending, Failure, named, threads};
+use crate::interrupt::stop_on_interrupt;
 use crate::progress::Progress;
 use anyhow::Context;
 use hypermate::proof::Proof;
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     if let Some(oddity) = tell::oddity(&answer) {
         complain!("hypermate: {oddity}");
     }
-    // The answer is told before the proof is built, which may fail or be killed; data has both in one object.
+    // The answer is printed before the proof is built, which may fail or be killed; data has both in one object.
     if !arguments.json {
         print(&text(&answer))?;
     }

@@ -1,20 +1,21 @@
 //! `hypermate perft --merge`: adds up the results of units, each once.
 
 use super::Arguments;
-use super::unit::{Job, JobId, MAX_LINE, Unit, UnitId, UnitResult};
+use super::unit::{Job, MAX_LINE, Unit, UnitId, UnitResult};
 use crate::common::{Ending, Failure, number, open_input};
-use crate::line_file::LineFile;
 use crate::lines::next_line;
-use anyhow::{Context, anyhow, bail, ensure};
+use crate::report::json_line;
+use crate::sink::{Sink, print};
+use anyhow::{Context, anyhow, ensure};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let [units, results @ ..] = &arguments.merge[..] else {
         return Err(anyhow!("--merge: expected the units and their results").into());
     };
-    let mut merge = Merge::new(units)?;
+    let mut merge = Merge::new(units, arguments.rest.is_some())?;
     for path in results {
         merge.add(path)?;
     }
@@ -29,19 +30,22 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         );
     }
     if let Some(path) = &arguments.rest {
-        write_rest(units, path, &missing)?;
+        let mut sink = Sink::begin(path, "another file")?;
+        sink.write(&merge.rest())?;
+        sink.finish()?;
     }
-    let mut out = std::io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", merge.json(total, &missing))?;
+        print(&json_line(&merge.json(total, &missing)))?;
     } else if let Some(total) = total {
-        writeln!(out, "{total}")?;
+        print(&format!("{total}\n"))?;
     }
     Ok(if total.is_some() { Ending::Done } else { Ending::Negative })
 }
 
 /// A unit and what is known of it.
 struct Slot {
+    /// Its line, if units without a result are to be written.
+    line: Option<String>,
     ways: u128,
     result: Option<Found>,
     is_disputed: bool,
@@ -65,34 +69,40 @@ struct Merge {
 }
 
 impl Merge {
-    /// Reads the units, all of which must be there as they were written.
-    fn new(path: &Path) -> anyhow::Result<Merge> {
+    /// Reads the units, all of which must be there as they were written; keeps their lines if `keep` says so.
+    fn new(path: &Path, keep: bool) -> anyhow::Result<Merge> {
         let (name, input) = open_input(path)?;
         let mut lines = Lines { name, source: BufReader::new(input), number: 0 };
         let (_, head) = lines.next()?.with_context(|| format!("{}: no units in it", lines.name))?;
         let job = Job::read(&head).with_context(|| lines.place())?;
-        let mut id = JobId::new(job.game, &job.fen, job.depth, job.ply);
+        let mut named = Vec::new();
         let mut slots = Vec::new();
         while let Some((_, text)) = lines.next()? {
             let unit = Unit::read(&text).with_context(|| lines.place())?;
             let expected = UnitId { job: job.id, number: slots.len() as u64 + 1 };
             ensure!(unit.id == expected, "{}: unit {}: expected unit {expected}", lines.place(), unit.id);
-            id.add(&unit.fen, unit.ways);
-            slots.push(Slot { ways: unit.ways, result: None, is_disputed: false });
+            let line = keep.then_some(text);
+            slots.push(Slot { line, ways: unit.ways, result: None, is_disputed: false });
+            named.push((unit.fen, unit.ways));
         }
         let (name, count) = (&lines.name, slots.len());
         ensure!(count as u64 == job.units, "{name}: {count} units: expected the {} of its head", job.units);
-        ensure!(id.value() == job.id, "{name}: these are not the units of job {:016x}", job.id);
+        let found = Job::new(job.game, job.fen.clone(), job.depth, job.ply, named.into_iter());
+        ensure!(found.id == job.id, "{name}: these are not the units of job {:016x}", job.id);
         Ok(Merge { job, slots, files: Vec::new(), damaged: 0, foreign: 0 })
     }
 
-    /// Reads results. What is none is named and passed over.
+    /// Reads results. A line that is not a result is reported and passed over.
     fn add(&mut self, path: &Path) -> anyhow::Result<()> {
         let (name, input) = open_input(path)?;
         let mut lines = Lines { name: name.clone(), source: BufReader::new(input), number: 0 };
         let file = self.files.len();
         self.files.push(name);
         while let Some((line, text)) = lines.next()? {
+            // The file of a checkpoint has a head.
+            if text.starts_with('#') {
+                continue;
+            }
             let Some(UnitResult { id, nodes }) = UnitResult::read(&text) else {
                 complain!("hypermate: {}: not the result of a unit, or damaged", lines.place());
                 self.damaged += 1;
@@ -139,6 +149,12 @@ impl Merge {
         self.numbers(|slot| slot.result.is_none())
     }
 
+    /// The lines of the units without a result.
+    fn rest(&self) -> String {
+        let missing = self.slots.iter().filter(|slot| slot.result.is_none());
+        missing.filter_map(|slot| slot.line.as_deref()).flat_map(|line| [line, "\n"]).collect()
+    }
+
     fn numbers(&self, is_wanted: impl Fn(&Slot) -> bool) -> Vec<u64> {
         (1..).zip(&self.slots).filter(|(_, slot)| is_wanted(slot)).map(|(number, _)| number).collect()
     }
@@ -171,29 +187,6 @@ fn ranges(numbers: &[u64]) -> String {
         None | Some(0) => texts.join(", "),
         Some(more) => format!("{}, and {more} more such numbers and ranges", texts[..MOST_RANGES].join(", ")),
     }
-}
-
-/// Writes the units with these numbers, in ascending order, as they stand in the file.
-fn write_rest(units: &Path, path: &Path, missing: &[u64]) -> anyhow::Result<()> {
-    let mut file = LineFile::open(path)?;
-    if file.length()? > 0 {
-        bail!("{} is not empty: expected another file", file.name());
-    }
-    let (name, input) = open_input(units)?;
-    let mut lines = Lines { name, source: BufReader::new(input), number: 0 };
-    lines.next()?;
-    let mut wanted = missing.iter().peekable();
-    let mut text = String::new();
-    let mut number = 0;
-    while let Some((_, line)) = lines.next()? {
-        number += 1;
-        if wanted.next_if_eq(&&number).is_some() {
-            text.push_str(&line);
-            text.push('\n');
-        }
-    }
-    ensure!(wanted.next().is_none(), "{}: it is not what it was a moment ago", lines.name);
-    file.append(&text)
 }
 
 /// The lines of a file that are not blank.

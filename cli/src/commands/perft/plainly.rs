@@ -37,7 +37,8 @@ where
     let mut firsts = if depth == 0 { Vec::new() } else { root.moves() };
     // Castling is called by where the king goes, if that is no other move.
     let step = |mv: &P::Move| root.names(mv).into_iter().flatten().next_back();
-    firsts.sort_by_key(|mv| step(mv).map(|step| (step.from(), step.to())));
+    // The order of `--divide` by the fast rules.
+    firsts.sort_by_key(|mv| step(mv).map(|step| (step.from(), step.to(), step.promotes())));
     let share = WHOLE / firsts.len().max(1) as u64;
     let rows: Vec<Option<(String, u128)>> = firsts
         .par_iter()

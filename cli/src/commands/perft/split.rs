@@ -1,6 +1,6 @@
 //! `hypermate perft --split`: a count as units that other runs count.
 
-use super::unit::{Job, JobId, Unit, UnitId, name};
+use super::unit::{Job, Unit, UnitId, name};
 use super::{GameName, WATCH};
 use crate::common::{Ending, Failure};
 use crate::playable::position_of;
@@ -43,17 +43,13 @@ struct Split {
 impl Split {
     fn write(&self, parts: &[Part<AnyPosition>]) -> std::io::Result<Ending> {
         let &Split { game, depth, ply, .. } = self;
-        let mut id = JobId::new(game, &self.fen, depth, ply);
-        for part in parts {
-            id.add(&timeless_fen(&part.position), part.ways);
-        }
-        let id = id.value();
-        let job = Job { id, game, fen: self.fen.clone(), depth, ply, units: parts.len() as u64 };
+        let units = parts.iter().map(|part| (timeless_fen(part.position.setup()), part.ways));
+        let job = Job::new(game, self.fen.clone(), depth, ply, units);
         let mut out = BufWriter::new(std::io::stdout().lock());
         out.write_all(job.head().as_bytes())?;
         for (number, part) in (1..).zip(parts) {
-            let id = UnitId { job: id, number };
-            let fen = timeless_fen(&part.position);
+            let id = UnitId { job: job.id, number };
+            let fen = timeless_fen(part.position.setup());
             let unit = Unit { id, game, fen, depth: depth - ply, ways: part.ways };
             out.write_all(unit.line().as_bytes())?;
         }
@@ -63,6 +59,6 @@ impl Split {
 }
 
 /// The FEN with the clocks of a game's first move: no count depends on clocks.
-fn timeless_fen(position: &AnyPosition) -> String {
-    write_fen(&Setup { halfmove: 0, fullmove: 1, ..position.setup() })
+pub(super) fn timeless_fen(setup: Setup) -> String {
+    write_fen(&Setup { halfmove: 0, fullmove: 1, ..setup })
 }

@@ -1,13 +1,15 @@
 //! `hypermate perft --suite`: the counts of suite files, checked one by one.
 
 use super::{Arguments, Counted, Counter, MAX_DEPTH, WATCH, count, game_of};
-use crate::common::{Ending, Failure, GameName, read_text, stop_on_interrupt};
+use crate::common::{Ending, Failure, GameName, place_data, read_text};
+use crate::interrupt::stop_on_interrupt;
+use crate::report::{escaped, json_line};
+use crate::sink::print;
 use anyhow::{anyhow, bail};
 use hypermate::Setup;
 use hypermate::search::perft::Means;
-use hypermate::text::{SuiteLine, TextError, read_suite};
+use hypermate::text::{Place, SuiteLine, TextError, read_suite};
 use serde_json::json;
-use std::io::Write;
 use std::path::Path;
 
 /// What came of the suites so far.
@@ -34,15 +36,11 @@ pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Fa
         .map(|path| read(arguments, path, &mut tally))
         .collect::<anyhow::Result<_>>()?;
     stop_on_interrupt(&WATCH)?;
-    let mut out = std::io::stdout().lock();
     for suite in &suites {
         for line in &suite.lines {
             match suite.start(line) {
-                Ok(start) => check(arguments, counter, suite, line, &start, &mut out, &mut tally)?,
-                Err(error) => {
-                    complain!("hypermate: {}: {}", suite.path.display(), with_line(error, line.line));
-                    tally.bad_lines += 1;
-                }
+                Ok(start) => check(arguments, counter, suite, line, &start, &mut tally)?,
+                Err(error) => tally.refuse(arguments, suite.path, fault(error, line.line))?,
             }
             if WATCH.is_stopped() {
                 complain!("hypermate: interrupted; counted by then: {}", tally.right + tally.wrong);
@@ -53,7 +51,7 @@ pub(super) fn run(arguments: &Arguments, counter: &Counter) -> Result<Ending, Fa
     if tally.right + tally.wrong + tally.left_out + tally.bad_lines == 0 {
         return Err(anyhow!("the suite has no positions").into());
     }
-    Ok(tally.report(arguments.json, &mut out)?)
+    Ok(tally.report(arguments.json)?)
 }
 
 impl Suite<'_> {
@@ -69,11 +67,14 @@ impl Suite<'_> {
     }
 }
 
-/// What is wrong with a suite line, with its number in the file. A reader counts from the line that it is given.
-fn with_line(error: anyhow::Error, line: usize) -> String {
+/// What is wrong with the position of a line, and where. A reader counts from the line that it is given.
+fn fault(error: anyhow::Error, line: usize) -> (String, Place) {
     match error.downcast::<TextError>() {
-        Ok(error) => error.in_file(line).to_string(),
-        Err(error) => format!("line {line}: {error:#}"),
+        Ok(error) => {
+            let error = error.in_file(line);
+            (error.to_string(), error.place)
+        }
+        Err(error) => (format!("line {line}: {error:#}"), Place::in_line(line, 1)),
     }
 }
 
@@ -85,10 +86,7 @@ fn read<'a>(arguments: &Arguments, path: &'a Path, tally: &mut Tally) -> anyhow:
     for line in read_suite(&text) {
         match line {
             Ok(line) => lines.push(line),
-            Err(error) => {
-                complain!("hypermate: {}: {error}", path.display());
-                tally.bad_lines += 1;
-            }
+            Err(error) => tally.refuse(arguments, path, (error.to_string(), error.place))?,
         }
     }
     Ok(Suite { path, game, lines })
@@ -101,7 +99,6 @@ fn check(
     suite: &Suite,
     line: &SuiteLine,
     start: &Setup,
-    out: &mut impl Write,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
     let name = line.id.as_deref().unwrap_or(&line.fen);
@@ -123,25 +120,43 @@ fn check(
                 "file": suite.path.display().to_string(), "line": line.line, "id": line.id, "fen": line.fen,
                 "depth": depth, "expected": expected, "nodes": counted, "right": right,
             });
-            writeln!(out, "{row}")?;
+            print(&json_line(&row))?;
         } else {
-            let place = format!("{}:{}", suite.path.display(), line.line);
-            if right {
-                writeln!(out, "{place}: {name}: depth {depth}: {total}")?;
-            } else {
-                writeln!(out, "{place}: {name}: depth {depth}: WRONG: counted {total}, expected {expected}")?;
-            }
+            let counted = match right {
+                true => total.to_string(),
+                false => format!("WRONG: counted {total}, expected {expected}"),
+            };
+            let text = format!("{}:{}: {name}: depth {depth}: {counted}\n", suite.path.display(), line.line);
+            print(&escaped(&text))?;
         }
     }
     Ok(())
 }
 
 impl Tally {
-    fn report(&self, json: bool, out: &mut impl Write) -> std::io::Result<Ending> {
+    /// Counts a line that cannot be checked, and says why.
+    fn refuse(
+        &mut self,
+        arguments: &Arguments,
+        path: &Path,
+        (reason, place): (String, Place),
+    ) -> std::io::Result<()> {
+        self.bad_lines += 1;
+        let file = path.display().to_string();
+        complain!("hypermate: {file}: {reason}");
+        if arguments.json {
+            let row =
+                json!({ "file": file, "line": place.line, "error": reason, "place": place_data(place) });
+            print(&json_line(&row))?;
+        }
+        Ok(())
+    }
+
+    fn report(&self, json: bool) -> std::io::Result<Ending> {
         let Tally { right, wrong, left_out, bad_lines } = self;
         if json {
             let row = json!({ "right": right, "wrong": wrong, "left_out": left_out, "bad_lines": bad_lines });
-            writeln!(out, "{row}")?;
+            print(&json_line(&row))?;
         } else {
             let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
             let bad = if *bad_lines > 0 {
@@ -149,7 +164,7 @@ impl Tally {
             } else {
                 String::new()
             };
-            writeln!(out, "{right} right, {wrong} wrong{left_out}{bad}")?;
+            print(&format!("{right} right, {wrong} wrong{left_out}{bad}\n"))?;
         }
         Ok(match (*bad_lines, *wrong) {
             (1.., _) => Ending::BadInput,

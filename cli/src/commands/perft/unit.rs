@@ -1,19 +1,22 @@
-//! The parts of a count as lines: what is to be counted, and what was.
+//! The parts of a count as lines: what is to be counted, and what was. `--split` writes units under their head, `--units`
+//! results, and `--checkpoint` results under the head.
 
 use super::{GameName, MAX_DEPTH, sealed};
 use crate::digest::Digest;
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::ValueEnum;
 
 /// The bytes of the longest line.
 pub(super) const MAX_LINE: u64 = 65_536;
 
-/// What the head of a file of units is called.
-const KIND: &str = "units";
-/// The form of its lines.
-const FORMAT: &str = "1";
+/// How a head begins.
+pub(super) const HEAD: &str = "#count\t";
+/// The same without what tells it from the first value.
+const KIND: &str = "count";
+/// The form of the lines.
+const FORMAT: &str = "2";
 
-/// A count that was split.
+/// A count that is split into units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Job {
     /// A hash of all of it, its units included: two jobs have different ones.
@@ -28,59 +31,94 @@ pub(super) struct Job {
     pub units: u64,
 }
 
-/// The hash of a job, made unit by unit in their order.
-pub(super) struct JobId(Digest);
-
-impl JobId {
-    pub fn new(game: GameName, fen: &str, depth: u32, ply: u32) -> JobId {
+impl Job {
+    /// The job of these units, each given by its FEN and the number of ways that lead to it.
+    pub fn new(
+        game: GameName,
+        fen: String,
+        depth: u32,
+        ply: u32,
+        units: impl Iterator<Item = (String, u128)>,
+    ) -> Job {
         let mut digest = Digest::EMPTY;
         digest.add(format!("{}\t{fen}\t{depth}\t{ply}\n", name(game)).as_bytes());
-        JobId(digest)
+        let mut count = 0;
+        for (fen, ways) in units {
+            digest.add(format!("{fen}\t{ways}\n").as_bytes());
+            count += 1;
+        }
+        Job { id: digest.value(), game, fen, depth, ply, units: count }
     }
 
-    pub fn add(&mut self, fen: &str, ways: u128) {
-        self.0.add(format!("{fen}\t{ways}\n").as_bytes());
-    }
-
-    pub fn value(&self) -> u64 {
-        self.0.value()
-    }
-}
-
-impl Job {
-    /// The line at the head of its units.
-    pub fn head(&self) -> String {
-        let values = [
+    fn values(&self) -> [(&'static str, String); 7] {
+        [
             ("format", FORMAT.to_string()),
-            ("job", format!("{:016x}", self.id)),
             ("game", name(self.game)),
             ("fen", self.fen.clone()),
             ("depth", self.depth.to_string()),
             ("ply", self.ply.to_string()),
             ("units", self.units.to_string()),
-        ];
-        sealed::head(KIND, &values)
+            ("job", format!("{:016x}", self.id)),
+        ]
+    }
+
+    /// The line at the head of its units.
+    pub fn head(&self) -> String {
+        sealed::head(KIND, &self.values())
     }
 
     /// Reads the head.
     pub fn read(line: &str) -> anyhow::Result<Job> {
-        let values = sealed::open_head(KIND, line)
-            .context("not the head of units, or damaged: expected the output of `perft --split`")?;
+        let values = open_head(line)?;
         let value = |name: &str| {
             let value = values.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
-            value.with_context(|| format!("the head of the units has no `{name}`"))
+            value.with_context(|| format!("the head of the count has no `{name}`"))
         };
         let format = value("format")?;
-        ensure!(format == FORMAT, "units of format {format}: expected format {FORMAT}");
+        ensure!(format == FORMAT, "a count of format {format}: expected format {FORMAT}");
         Ok(Job {
-            id: u64::from_str_radix(value("job")?, 16).context("the job is no number")?,
+            id: u64::from_str_radix(value("job")?, 16).context("the job is not a number")?,
             game: game(value("game")?)?,
             fen: value("fen")?.to_string(),
-            depth: value("depth")?.parse().context("the depth is no number")?,
-            ply: value("ply")?.parse().context("the ply is no number")?,
-            units: value("units")?.parse().context("the number of units is none")?,
+            depth: value("depth")?.parse().context("the depth is not a number")?,
+            ply: value("ply")?.parse().context("the ply is not a number")?,
+            units: value("units")?.parse().context("the number of units is not a number")?,
         })
     }
+
+    /// Whether a line is the head of this job.
+    ///
+    /// # Errors
+    /// It is not. The message names the first value that differs.
+    pub fn compare(&self, line: &str) -> anyhow::Result<()> {
+        let found = open_head(line)?;
+        for (name, value) in self.values() {
+            let found = found.iter().find(|(key, _)| *key == name).map_or("", |(_, value)| value);
+            ensure!(found == value, "the file is of {name} `{found}`, and this run is of {name} `{value}`");
+        }
+        Ok(())
+    }
+}
+
+/// The values of a head by their names.
+fn open_head(line: &str) -> anyhow::Result<Vec<(&str, &str)>> {
+    for (kind, what) in [("units", "--split"), ("checkpoint", "--checkpoint")] {
+        if sealed::open_head(kind, line).is_some() {
+            bail!(
+                "a file of format 1, as earlier versions of `perft {what}` wrote it: expected format {FORMAT}; \
+                 make it again, or go on with the version that wrote it"
+            );
+        }
+    }
+    sealed::open_head(KIND, line).context(
+        "not the head of a count, or damaged: expected the output of `perft --split` or `--checkpoint`",
+    )
+}
+
+/// Whether a text may be the beginning of a result: it has nothing but the digits of its name, its count and its digest,
+/// and what separates them.
+pub(super) fn has_digits_only(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_hexdigit() || b"-\t".contains(&byte))
 }
 
 /// The name of a unit.
@@ -98,7 +136,7 @@ impl std::fmt::Display for UnitId {
 }
 
 impl UnitId {
-    fn read(text: &str) -> Option<UnitId> {
+    pub fn read(text: &str) -> Option<UnitId> {
         let (job, number) = text.split_once('-')?;
         Some(UnitId { job: u64::from_str_radix(job, 16).ok()?, number: number.parse().ok()? })
     }
@@ -127,7 +165,7 @@ impl Unit {
             sealed::open("", line).context("not a unit, or damaged: expected a line of `perft --split`")?;
         let fields: Vec<&str> = fields.split('\t').collect();
         let [id, game_name, fen, depth, ways] = fields[..] else {
-            anyhow::bail!("{} fields: expected the 6 of a unit", fields.len() + 1)
+            bail!("{} fields: expected the 6 of a unit", fields.len() + 1)
         };
         let depth = depth.parse().ok().filter(|depth| *depth <= MAX_DEPTH);
         Ok(Unit {
@@ -135,7 +173,7 @@ impl Unit {
             game: game(game_name)?,
             fen: fen.to_string(),
             depth: depth.with_context(|| format!("expected a depth up to {MAX_DEPTH}"))?,
-            ways: ways.parse().with_context(|| format!("`{ways}` is no number of ways"))?,
+            ways: ways.parse().with_context(|| format!("`{ways}` is not a number of ways"))?,
         })
     }
 }
@@ -200,14 +238,14 @@ mod tests {
             fields(&[id, "3d|4d|king|atomic", "\\PC{0,12}", "[0-9]{1,3}", number]),
             fields(&[id, number]),
             fields(&[
-                "#units",
-                "format=[1-2]",
-                "job=[0-9a-f]{1,17}",
+                "#count",
+                "format=[1-3]",
                 "game=(3d|atomic)",
                 "fen=\\PC{0,12}",
                 "depth=[0-9]{1,11}",
                 "ply=[0-9]{1,11}",
                 "units=[0-9]{1,21}",
+                "job=[0-9a-f]{1,17}",
             ]),
             prop::collection::vec("\\PC{0,12}", 0..9),
         ]

@@ -3,15 +3,17 @@
 mod atomic;
 mod lattice;
 
-use crate::common::{Ending, Failure, GameName, open_input, read_text};
+use crate::common::{Ending, Failure, GameName, open_input, place_data, read_text};
+use crate::report::{escaped, json_line};
+use crate::sink::print;
 use anyhow::Context;
 use clap::Args;
 use hypermate::game;
 use hypermate::rules;
 use hypermate::setup::{Colour, Setup};
-use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, PlacedMove};
+use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, Place, PlacedMove};
 use serde_json::json;
-use std::io::{BufReader, Write};
+use std::io::BufReader;
 use std::path::PathBuf;
 
 /// Play game files move by move and say how each game ended.
@@ -64,16 +66,28 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
             let rules = rules::find(arguments.game.name(), None).context("the game has one board")?;
             let games = text::read_games(&text, rules).with_context(|| name)?;
             for file in &games {
-                report.add(lattice::replay(arguments.game, file), file)?;
+                match lattice::replay(arguments.game, file) {
+                    Ok(replayed) => report.add(&replayed, file)?,
+                    Err(error) => report.refuse(&error, None)?,
+                }
             }
         }
         GameName::Atomic => {
             let (name, input) = open_input(&arguments.file)?;
             report.name = name.clone();
             for game in text::read_pgn(BufReader::new(input)) {
-                match game.with_context(|| format!("cannot read {name}"))?.game {
-                    Ok(file) => report.add(atomic::replay(&file), &file)?,
-                    Err(error) => report.add::<()>(Err(error.into()), &GameFile::default())?,
+                let game = game.with_context(|| format!("cannot read {name}"))?;
+                let file = match game.game {
+                    Ok(file) => file,
+                    Err(error) => {
+                        let place = error.place;
+                        report.refuse(&error.into(), Some(place))?;
+                        continue;
+                    }
+                };
+                match atomic::replay(&file) {
+                    Ok(replayed) => report.add(&replayed, &file)?,
+                    Err(error) => report.refuse(&error, Some(Place::in_line(game.line, 1)))?,
                 }
             }
         }
@@ -94,38 +108,45 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn add<M>(&mut self, replayed: anyhow::Result<Replayed>, file: &GameFile<M>) -> std::io::Result<()> {
+    /// Adds a game that was played.
+    fn add<M>(&mut self, replayed: &Replayed, file: &GameFile<M>) -> std::io::Result<()> {
         self.games += 1;
         let Report { arguments, ink, name, games: number, .. } = &*self;
-        let mut out = std::io::stdout().lock();
-        let replayed = match replayed {
-            Ok(replayed) => replayed,
-            Err(error) => {
-                complain!("hypermate: {name}: game {number}: {error:#}");
-                if !arguments.canonical && !arguments.json {
-                    writeln!(out, "game {number}: error")?;
-                }
-                self.ending = Ending::BadInput;
-                return Ok(());
-            }
-        };
         if arguments.json {
-            writeln!(out, "{}", replayed.json(*number, file))?;
+            print(&json_line(&replayed.json(*number, file)))?;
         } else if !arguments.canonical {
-            writeln!(out, "game {number}: {}{}", replayed.text(), replayed.by_file(file))?;
+            let text = format!("game {number}: {}{}\n", replayed.text(), replayed.by_file(file));
+            print(&escaped(&text))?;
         } else if replayed.fault.is_none() {
-            write!(out, "{}{}", if *number > 1 { "\n" } else { "" }, replayed.canonical(file))?;
+            let gap = if *number > 1 { "\n" } else { "" };
+            print(&escaped(&format!("{gap}{}", replayed.canonical(file))))?;
         } else {
             complain!("hypermate: {name}: game {number}: {}", replayed.text());
         }
         if arguments.show {
             let options = DrawOptions { ink: *ink, ..DrawOptions::default() };
-            writeln!(out, "\n{}", text::draw(&replayed.last, &options))?;
+            print(&format!("\n{}\n", text::draw(&replayed.last, &options)))?;
         }
         if replayed.fault.is_some() && self.ending == Ending::Done {
             self.ending = Ending::Negative;
         }
         Ok(())
+    }
+
+    /// Adds a game that cannot be played, and where it is wrong, if that is known.
+    fn refuse(&mut self, error: &anyhow::Error, place: Option<Place>) -> std::io::Result<()> {
+        self.games += 1;
+        self.ending = Ending::BadInput;
+        let Report { arguments, name, games: number, .. } = &*self;
+        complain!("hypermate: {name}: game {number}: {error:#}");
+        if arguments.json {
+            let place = place.map(place_data);
+            print(&json_line(&json!({ "game": number, "error": format!("{error:#}"), "place": place })))
+        } else if !arguments.canonical {
+            print(&format!("game {number}: error\n"))
+        } else {
+            Ok(())
+        }
     }
 }
 

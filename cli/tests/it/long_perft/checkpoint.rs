@@ -3,6 +3,7 @@
 use crate::long_perft::{GAMES, fields, sealed, suite};
 use crate::support::program::{Run, Scratch, command, hypermate};
 use serde_json::Value;
+use std::collections::HashSet;
 use std::process::{Child, Stdio};
 
 /// A count with its file.
@@ -34,26 +35,23 @@ impl<'a> Job<'a> {
     }
 }
 
-/// The stretches of a file, of which each must begin where the one before ended; with their nodes.
-fn stretches(text: &str) -> Vec<(u64, u64, u128)> {
-    let head = text.lines().next().unwrap_or_default();
-    let rows: Vec<(u64, u64, u128)> = text
-        .lines()
-        .skip(1)
-        .map(|line| {
-            // The digest of a line is of the head as well.
-            let (bare, check) = line.rsplit_once('\t').unwrap();
-            let sealed = sealed(&format!("{head}\n{bare}"));
-            assert!(sealed.ends_with(&format!("\t{check}\n")), "{line}");
-            let mut numbers = bare.split('\t').map(|number| number.parse().unwrap());
-            let mut next = || numbers.next().unwrap();
-            (next() as u64, next() as u64, next())
-        })
-        .collect();
-    for pair in rows.windows(2) {
-        assert_eq!(pair[1].0, pair[0].1 + 1, "{text}");
-    }
-    rows
+/// The counts in a file by the names of their units, each of which comes once and is of the count of the head.
+fn results(text: &str) -> Vec<(String, u128)> {
+    let mut lines = text.lines().map(fields);
+    let head = lines.next().unwrap_or_default();
+    let job = head.iter().find_map(|value| value.strip_prefix("job=")).unwrap_or_default();
+    let results: Vec<(String, u128)> =
+        lines.map(|line| (line[0].to_string(), line[1].parse().unwrap())).collect();
+    let names: HashSet<&str> = results.iter().map(|(name, _)| &name[..]).collect();
+    assert_eq!(names.len(), results.len(), "a unit for a second time");
+    assert!(names.iter().all(|name| name.starts_with(&format!("{job}-"))), "{text}");
+    results
+}
+
+/// How many units the head of a file names.
+fn units(text: &str) -> usize {
+    let head = fields(text.lines().next().unwrap());
+    head.iter().find_map(|value| value.strip_prefix("units=")).unwrap().parse().unwrap()
 }
 
 /// The totals are those of the suites, from a file that is begun and from one that is finished.
@@ -67,8 +65,7 @@ fn the_counts_of_the_suites() {
                 assert_eq!(job.run(&[]).done(), format!("{nodes}\n"), "{game}, {}, depth {depth}", line.fen);
                 let run = job.run(&["--no-bulk", "--hash", "1", "--threads", "1"]);
                 assert_eq!((run.code, run.out), (Some(0), format!("{nodes}\n")), "{}", run.err);
-                let sum: u128 = stretches(&job.text()).iter().map(|stretch| stretch.2).sum();
-                assert_eq!(sum, nodes.into());
+                assert_eq!(results(&job.text()).len(), units(&job.text()));
             }
         }
     }
@@ -95,7 +92,8 @@ fn divided() {
     assert_eq!(job.run(&["--divide"]).out, plain);
 }
 
-/// The file is cut in every line and at its end: what is whole is not counted again, and the total is the same.
+/// The file is cut in every line and at its end: what is whole is not counted again, and the total is the same. A line
+/// counts only with its line feed, and a file that does not even begin as ours does is left alone.
 #[test]
 fn a_file_that_was_cut() {
     // The count `classic` of perft/4d.epd.
@@ -103,23 +101,57 @@ fn a_file_that_was_cut() {
     assert_eq!(job.run(&[]).code, Some(0));
     let whole = job.text();
     let head = whole.find('\n').unwrap() + 1;
-    assert!(stretches(&whole).len() >= 10, "{whole}");
-    let ends =
-        (0..head).step_by(40).chain((head..=whole.len()).step_by(83)).chain([whole.len() - 1, whole.len()]);
+    let count = results(&whole).len();
+    assert!(count >= 10 && count == units(&whole), "{whole}");
+    let step = (whole.len() - head) / 40 + 1;
+    let ends = (0..head)
+        .step_by(40)
+        .chain([5, 6, 7, 8])
+        .chain((head..=whole.len()).step_by(step))
+        .chain([whole.len() - 1, whole.len()]);
     for end in ends {
         job.write(&whole[..end]);
         let run = job.run(&[]);
+        if (1.."#count\t".len()).contains(&end) {
+            assert!(run.refused().contains("not the beginning of a line of ours"), "cut at {end}");
+            assert_eq!(job.text(), whole[..end]);
+            continue;
+        }
         assert_eq!(run.code, Some(0), "cut at {end}: {}", run.err);
         let data: Value = serde_json::from_str(&run.out).unwrap();
         assert_eq!(data["nodes"], 3_194_878, "cut at {end}");
-        // A last line that lacks nothing but its end is whole.
         let kept = whole[..end].rfind('\n').map_or(0, |at| at + 1);
-        let kept = if whole[end..].starts_with('\n') { end + 1 } else { kept };
-        let before: u128 = if kept < head { 0 } else { stretches(&whole[..kept]).iter().map(|s| s.2).sum() };
-        assert_eq!(data["resumed"], u64::try_from(before).unwrap(), "cut at {end}");
+        assert_eq!(run.err.contains("does not end and is cut off"), kept < end, "{}", run.err);
+        // What is whole is taken up, and nothing of it is counted again.
+        let said =
+            format!("counted already: {} of {count} units\n", whole[..kept].matches('\n').count().max(1) - 1);
+        assert_eq!(run.err.contains(&said), kept > head, "cut at {end}: {}", run.err);
+        assert_eq!(data["resumed"] == 0, kept <= head, "cut at {end}");
         assert!(job.text().starts_with(&whole[..kept]));
-        assert_eq!(stretches(&job.text()).last().unwrap().1, stretches(&whole).last().unwrap().1);
+        assert_eq!(results(&job.text()).len(), count);
     }
+    // From the whole file nothing is counted, and all is known.
+    let data: Value = serde_json::from_str(&job.run(&[]).out).unwrap();
+    assert_eq!((&data["nodes"], &data["resumed"]), (&3_194_878.into(), &3_194_878.into()));
+    assert_eq!(job.text(), whole);
+}
+
+/// Results may be in any order, with gaps, and the same one may come twice: what is missing is counted.
+#[test]
+fn a_checkpoint_is_units_and_results() {
+    let fen = "1qk/1nr/3|2b/3/B2|3/RN1/KQ1 w 0 1";
+    let job = Job::new("parts", &["3d", fen, "--depth", "4"]);
+    let total = job.run(&[]).done();
+    let text = job.text();
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    lines[1..].reverse();
+    lines.remove(2);
+    let again = lines[1].to_string();
+    lines.push(&again);
+    job.write(&lines.concat());
+    let run = job.run(&[]);
+    assert_eq!((run.code, run.out), (Some(0), total), "{}", run.err);
+    assert_eq!(job.text().lines().count(), lines.len() + 1);
 }
 
 /// What is no file of this count is refused, with the line, and left as it is.
@@ -153,29 +185,29 @@ fn files_of_something_else() {
         &whole,
         "the file is of game `3d`, and this run is of game `atomic`",
     );
-    let head = fields(lines[0]);
-    let old: Vec<String> =
-        head.iter()
-            .map(|field| {
-                if field.starts_with("hypermate=") {
-                    "hypermate=0.0.1".to_string()
-                } else {
-                    field.to_string()
-                }
-            })
-            .collect();
-    refused(&same, &(sealed(&old.join("\t")) + &lines[1..].concat()), "the file is of hypermate `0.0.1`");
-    refused(&same, "hello\n", "line 1: not the head of a checkpoint, or damaged");
-    refused(&same, "hello", "its last line does not end, and is not the beginning of one of ours");
-    refused(&same, &(whole.clone() + "hello"), "its last line does not end");
+    // Files of earlier versions.
+    for (head, what) in [
+        ("#checkpoint\tformat=1\thypermate=0.1.0\tgame=3d\tdepth=4", "`perft --checkpoint`"),
+        ("#units\tformat=1\tjob=000000000000001f\tgame=3d", "`perft --split`"),
+    ] {
+        let reason =
+            format!("line 1: a file of format 1, as earlier versions of {what} wrote it: expected format 2");
+        refused(&same, &(sealed(head) + &lines[1..].concat()), &reason);
+    }
+    refused(&same, "hello\n", "line 1: not the head of a count, or damaged");
+    refused(&same, "hello", "line 1: it does not end, and is not the beginning of a line of ours");
+    refused(&same, &(whole.clone() + "hello"), "it does not end, and is not");
     refused(&same, &(whole.clone() + "1\t2\t3\n"), &format!("line {}: damaged", lines.len() + 1));
-    refused(&same, &(lines[..2].concat() + &lines[3..].concat()), "line 3: parts ");
-    refused(&same, &(lines[..3].concat() + &lines[1..].concat()), "line 4: parts 1 to ");
-    // A line of the same parts, from the file of another count.
+    let [first, second] = [1, 2].map(|line| fields(lines[line]));
+    let other_count = sealed(&format!("{}\t4711", first[0]));
+    refused(&same, &(whole.clone() + &other_count), "has two different counts");
+    let beyond = sealed(&format!("{}99\t{}", second[0], second[1]));
+    refused(&same, &(lines[0].to_string() + &beyond), "99 is of another count");
+    // A line of the same unit, from the file of another count.
     let foreign = Job::new("foreign", &["3d", other, "--depth", "4"]);
     foreign.run(&[]).done();
     let line = foreign.text().lines().nth(1).unwrap().to_string();
-    refused(&same, &(lines[0].to_string() + &line + "\n"), "line 2: damaged, or not of this count");
+    refused(&same, &(lines[0].to_string() + &line + "\n"), "-1 is of another count");
 }
 
 #[test]
@@ -218,18 +250,14 @@ fn killed_in_the_middle() {
             break;
         }
     }
-    let before: u128 = match job.text().lines().count() {
-        0 => 0,
-        _ => stretches(&job.text()).iter().map(|stretch| stretch.2).sum(),
-    };
+    let before = job.text().lines().count().saturating_sub(1);
     let run = job.run(&["--divide"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let data: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(data["nodes"], 118_926_425);
-    assert_eq!(data["resumed"], u64::try_from(before).unwrap());
+    assert!(before == 0 || run.err.contains(&format!("counted already: {before} of ")), "{}", run.err);
     let moves = data["divide"].as_object().unwrap();
     assert_eq!(moves.values().map(|nodes| nodes.as_u64().unwrap()).sum::<u64>(), 118_926_425);
     assert_eq!(moves.len(), 20);
-    let sum: u128 = stretches(&job.text()).iter().map(|stretch| stretch.2).sum();
-    assert_eq!(sum, 118_926_425);
+    assert_eq!(results(&job.text()).len(), units(&job.text()));
 }

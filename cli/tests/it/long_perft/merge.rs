@@ -158,7 +158,8 @@ fn damaged_units_are_refused() {
     };
     for (units, reason) in [
         (String::new(), "no units in it"),
-        (lines[1..].concat(), "line 1: not the head of units"),
+        (lines[1..].concat(), "line 1: not the head of a count"),
+        (sealed("#units\tformat=1\tjob=000000000000001f") + &lines[1..].concat(), "a file of format 1"),
         (lines[..last].concat(), "expected the "),
         (job.units[..job.units.len() - 3].to_string(), &format!("line {count}: not a unit, or damaged")),
         ([&lines[..2], &lines[3..]].concat().concat(), "line 3: unit "),

@@ -61,7 +61,7 @@ fn a_torn_line() {
     let fifth = whole.lines().take(4).map(|line| line.len() + 1).sum::<usize>();
     let sixth = fifth + whole.lines().nth(4).unwrap().len() + 1;
     for end in
-        (fifth..sixth).step_by(7).chain([sixth - 2, sixth - 1, sixth, whole.len() - 1, whole.len(), 0, 5])
+        (fifth..sixth).step_by(7).chain([sixth - 2, sixth - 1, sixth, whole.len() - 1, whole.len(), 0, 7])
     {
         job.write(&whole[..end]);
         let run = job.run(&["--resume"]);
@@ -126,7 +126,8 @@ fn a_file_that_is_no_output_is_refused_and_left_alone() {
     let fen = text.split(" dm ").next().unwrap();
     for (output, reason) in [
         ("hello\n".to_string(), "line 1: not the answer to a position"),
-        ("hello".to_string(), "line 1: not the answer to a position"),
+        ("hello".to_string(), "line 1: it does not end, and is not the beginning of a line of ours"),
+        ("{\"ro".to_string(), "line 1: it does not end, and is not the beginning of a line of ours"),
         (answer(1, fen) + "[1]\n", "line 2: not the answer to a position"),
         (answer(1, fen) + "{\"row\":2}\n", "the text `fen` is missing"),
         (answer(1, fen) + "{\"row\":2,\"fen\":\"x\"}\n", "`mate` is missing"),

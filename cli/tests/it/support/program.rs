@@ -38,7 +38,7 @@ impl Run {
 /// `hypermate` with these arguments, not started.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hypermate"));
-    command.args(arguments).env_remove("NO_COLOR");
+    command.args(arguments).env_remove("NO_COLOR").current_dir(super::ROOT);
     command
 }
 

@@ -6,7 +6,8 @@
 mod book;
 
 use super::report::tell_moves;
-use crate::common::{self, Ending, Failure};
+use crate::common::{Ending, Failure};
+use crate::interrupt;
 use crate::progress::Progress;
 use anyhow::{Context, anyhow};
 use book::{Book, Record};
@@ -60,7 +61,7 @@ pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
         let board = write_kinging(longest.board);
         complain!("{}: {earlier} boards so far, {best} moves: {board}", path.display());
     }
-    common::stop_on_interrupt(&WATCH)?;
+    interrupt::stop_on_interrupt(&WATCH)?;
     let progress = Progress::show(&WATCH, "boards");
     let shared = Mutex::new(Shared { book, best, pool, json: wanted.json });
     let failed = std::thread::scope(|scope| {

@@ -1,159 +1,62 @@
-//! A file of positions: one thread reads lines, others answer one position each, and the answers are written in the
-//! order of the lines or as they come.
-//!
-//! All queues are bounded, so that the memory in use does not grow with the input. In order, the reader leaves behind
-//! for each line the place where its answer will come; the workers may be a window of [`WINDOW`] lines ahead of the
-//! line that is waited for. The threads are not joined, since the reader may be waiting for input that never comes.
+//! A file of positions, one a line: each is answered, in the order of the lines or as the answers come.
 
 mod output;
-mod reader;
 mod row;
 mod tally;
-mod worker;
 
 use super::Arguments;
 use super::ask::Wanted;
-use crate::batch::Input;
-use crate::common::{Ending, Failure, LOOK, stop_on_interrupt, threads};
-use crate::progress::Progress;
-use crate::report::print_notes;
-use anyhow::{Context, anyhow};
-use crossbeam::channel::{self, Receiver, RecvTimeoutError};
-use hypermate::search::Watch;
-use output::{Kept, Output};
-use reader::{Ended, Reader};
-use row::{Done, Form};
-use std::io::Write;
-use std::sync::Arc;
+use crate::common::{Ending, Failure, threads};
+use crate::ordered::{self, How, Input};
+use crate::report::say;
+use crate::sink::print;
+use anyhow::anyhow;
+use row::{BatchQuestion, Scored};
 use tally::Tally;
-
-/// Tells the threads, and what searches in them, to stop.
-static WATCH: Watch = Watch::new();
-/// How many positions are answered.
-static ANSWERED: Watch = Watch::new();
 
 /// A small table stays in the cache, which is faster for the mostly short searches of a batch.
 const MIB: u64 = 2;
-/// The answers that may wait for one before them.
-const WINDOW: usize = 1024;
-
-/// What the threads tell the writer.
-enum Next {
-    /// Where the answer of the next line will come; nothing comes if the run is stopped.
-    Later(Receiver<Done>),
-    /// An answer.
-    Now(Done),
-    /// There are no more lines.
-    End(anyhow::Result<Ended>),
-}
 
 pub(crate) fn run(arguments: &Arguments, input: Input) -> Result<Ending, Failure> {
     let count = threads(arguments.threads);
-    let form = Form {
+    let table = arguments.table(MIB, count)?;
+    let (mut sink, kept) = output::open(arguments.output.as_deref(), arguments.resume)?;
+    let (answered_before, name) = (kept.len(), input.name.clone());
+    // In text a wrong answer is marked where it stands.
+    let json = arguments.json || arguments.output.is_some();
+    let question = BatchQuestion {
         game: arguments.game,
         moves: arguments.moves,
         limits: arguments.limits(0),
         wanted: Wanted { keys: arguments.keys, tries: arguments.tries },
-        table: arguments.table(MIB, count)?,
-        json: arguments.json || arguments.output.is_some(),
+        table,
+        json,
+        kept,
     };
-    let (output, kept) = match &arguments.output {
-        Some(path) => Output::open(path, arguments.resume)?,
-        None => (Output::Standard, Kept::default()),
-    };
-    if !kept.is_empty() {
-        complain!("hypermate: {}: answered already: {}", output.name(), kept.len());
-    }
-    stop_on_interrupt(&WATCH)?;
-    let (next, results) = channel::bounded(WINDOW);
-    let name = input.name.clone();
-    let reader = Reader::new(input, Arc::new(form), kept, count, arguments.unordered, next);
-    std::thread::Builder::new()
-        .name("reader".to_string())
-        .spawn(move || reader.run())
-        .context("cannot start a thread")?;
-    // In text a wrong answer is marked where it stands.
-    let show_wrong = arguments.json || arguments.output.is_some();
-    let mut writer = Writer { output, tally: Tally::new(), show_wrong };
-    let ended = {
-        let _progress = Progress::show(&ANSWERED, "positions");
-        writer.write_all(&results)
-    }?;
-    writer.finish(arguments, ended, &name)
-}
-
-/// The thread that waits for answers and writes them.
-struct Writer {
-    output: Output,
-    tally: Tally,
-    /// Whether the summary lists wrong answers.
-    show_wrong: bool,
-}
-
-impl Writer {
-    /// Writes answers until there are no more, or the run is stopped: then `None`.
-    fn write_all(&mut self, results: &Receiver<Next>) -> Result<Option<Ended>, Failure> {
-        let mut ended = None;
-        loop {
-            let done = match results.recv_timeout(LOOK) {
-                Ok(Next::Now(done)) => done,
-                Ok(Next::Later(done)) => match done.recv() {
-                    Ok(done) => done,
-                    Err(_) if WATCH.is_stopped() => return Ok(None),
-                    Err(_) => return Err(broken().into()),
-                },
-                Ok(Next::End(end)) => {
-                    ended = Some(end?);
-                    continue;
-                }
-                // Whoever has an answer has sent it by now.
-                Err(RecvTimeoutError::Timeout) if WATCH.is_stopped() => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) if WATCH.is_stopped() => return Ok(None),
-                Err(RecvTimeoutError::Disconnected) => break,
-            };
-            self.write(done)?;
-        }
-        match ended {
-            Some(ended) if ended.lines == self.tally.lines() => Ok(Some(ended)),
-            _ => Err(broken().into()),
+    let mut tally = Tally::new();
+    let mut score = |found: Vec<Scored>| found.iter().for_each(|scored| tally.add(scored));
+    let how =
+        How { input, threads: count, unordered: arguments.unordered, sink: &mut sink, unit: "positions" };
+    let outcome = ordered::run(question, how, &mut score)?.not_empty(&name, "position")?;
+    if tally.is_check() {
+        let summary = tally.summary(json);
+        if arguments.json {
+            say(&summary);
+        } else {
+            let gap = if arguments.output.is_none() { "\n" } else { "" };
+            print(&format!("{gap}{summary}"))?;
         }
     }
-
-    fn write(&mut self, done: Done) -> Result<(), Failure> {
-        self.output.write(&done.text)?;
-        print_notes(&done.note);
-        ANSWERED.finished(u64::from(done.is_new), done.share);
-        self.tally.add(&done);
-        Ok(())
+    if outcome.is_interrupted {
+        complain!("hypermate: interrupted; answered by then: {}", outcome.items);
+        return Ok(Ending::Interrupted);
     }
-
-    /// Says how it went.
-    fn finish(self, arguments: &Arguments, ended: Option<Ended>, name: &str) -> Result<Ending, Failure> {
-        if ended.is_some() && self.tally.lines() == 0 {
-            return Err(anyhow!("{name}: no position in it, and at least one was expected").into());
-        }
-        if self.tally.is_check() {
-            let summary = self.tally.summary(self.show_wrong);
-            if arguments.json {
-                print_notes(&summary);
-            } else {
-                let gap = if arguments.output.is_none() { "\n" } else { "" };
-                write!(std::io::stdout(), "{gap}{summary}")?;
-            }
-        }
-        let Some(ended) = ended else {
-            complain!("hypermate: interrupted; answered by then: {}", self.tally.lines());
-            return Ok(Ending::Interrupted);
-        };
-        if ended.unmatched > 0 {
-            let (output, rows) = (self.output.name(), ended.unmatched);
-            return Err(anyhow!("{output}: {rows} of its rows are not in {name}: expected its output").into());
-        }
-        Ok(self.tally.ending())
+    let unmatched = answered_before - tally.earlier;
+    if unmatched > 0 {
+        let output = sink.name();
+        return Err(
+            anyhow!("{output}: {unmatched} of its rows are not in {name}: expected its output").into()
+        );
     }
-}
-
-fn broken() -> anyhow::Error {
-    anyhow!("a thread of the batch panicked; not all positions are answered")
+    Ok(tally.ending())
 }

@@ -1,54 +1,28 @@
-//! Where answers go, and what an earlier run has left there.
+//! Where the answers of a batch go, and what an earlier run has left there.
 
-use super::row::{Outcome, Row, Scored};
-use crate::line_file::LineFile;
-use crate::lines::{Line, next_line};
-use anyhow::{Context, bail, ensure};
+use super::row::{BatchQuestion, Outcome, Row, Scored};
+use crate::sink::{Sink, Torn};
+use anyhow::{Context, ensure};
 use fxhash::FxHashMap;
 use serde_json::Value;
 use std::hash::BuildHasher;
-use std::io::{self, BufReader, Write};
 use std::path::Path;
 
 /// The bytes of the longest row: all moves of a crowded board, each as a key and as a try.
 const MAX_ROW: u64 = 1 << 20;
 
-/// Standard output or a file.
-pub(crate) enum Output {
-    Standard,
-    File(LineFile),
-}
-
-impl Output {
-    /// Opens the file. An earlier run may have left rows in it only if this one goes on with them.
-    pub fn open(path: &Path, resume: bool) -> anyhow::Result<(Output, Kept)> {
-        let file = LineFile::open(path)?;
-        if file.length()? > 0 && !resume {
-            bail!("{} is not empty: expected --resume to go on with it, or another file", file.name());
-        }
-        let kept = if resume { Kept::read(&file)? } else { Kept::default() };
-        Ok((Output::File(file), kept))
+/// Opens the output. An earlier run may have left rows in it only if this one goes on with them.
+pub(crate) fn open(path: Option<&Path>, resume: bool) -> anyhow::Result<(Sink, Kept)> {
+    let mut kept = Kept::default();
+    let sink = match path {
+        None => Sink::Standard,
+        Some(path) if !resume => Sink::begin(path, "--resume to go on with it, or another file")?,
+        Some(path) => Sink::resume(path, MAX_ROW, |_, line| kept.take_row(line), |torn| is_ours(&torn))?,
+    };
+    if !kept.is_empty() {
+        complain!("hypermate: {}: answered already: {}", sink.name(), kept.len());
     }
-
-    /// What messages call it.
-    pub fn name(&self) -> &str {
-        match self {
-            Output::Standard => "standard output",
-            Output::File(file) => file.name(),
-        }
-    }
-
-    /// Writes whole lines, in one call.
-    pub fn write(&mut self, lines: &str) -> anyhow::Result<()> {
-        match self {
-            Output::File(file) if !lines.is_empty() => file.append(lines),
-            Output::File(_) => Ok(()),
-            Output::Standard => {
-                let mut out = io::stdout().lock();
-                out.write_all(lines.as_bytes()).and_then(|()| out.flush()).map_err(Into::into)
-            }
-        }
-    }
+    Ok((sink, kept))
 }
 
 /// The rows that an earlier run has left, by their numbers.
@@ -57,10 +31,10 @@ pub(crate) struct Kept(FxHashMap<usize, KeptRow>);
 
 /// An answer of an earlier run: no more than a few words, since there may be millions.
 #[derive(Clone, Copy)]
-pub(crate) struct KeptRow {
+struct KeptRow {
     /// A hash of the position.
     fen: u64,
-    pub outcome: Outcome,
+    outcome: Outcome,
     nodes: u64,
 }
 
@@ -73,42 +47,44 @@ impl Kept {
         self.0.is_empty()
     }
 
-    /// Takes the answer to a line.
-    pub fn remove(&mut self, row: usize) -> Option<KeptRow> {
-        self.0.remove(&row)
-    }
-
-    /// Reads the rows of a file, and cuts off the beginning of one that was being written when its run was killed: its
-    /// line will be answered again.
-    fn read(file: &LineFile) -> anyhow::Result<Kept> {
-        let (mut kept, name) = (Kept::default(), file.name());
-        let mut input = BufReader::new(file.file());
-        let (mut whole, mut number) = (0, 0);
-        while let Some(Line { text, .. }) =
-            next_line(&mut input, MAX_ROW).with_context(|| format!("cannot read {name}"))?
-        {
-            number += 1;
-            if !text.ends_with('\n') {
-                ensure!(is_torn(&text), "{name}, line {number}: not the answer to a position");
-                file.cut(whole)?;
-                break;
-            }
-            whole += text.len() as u64;
-            let (row, answer) = KeptRow::read(text.trim_end())
-                .with_context(|| format!("{name}, line {number}: not the answer to a position"))?;
+    /// What an earlier run has answered to a line.
+    ///
+    /// # Errors
+    /// The answer is to another position or question.
+    pub fn answer_to(&self, row: &Row, question: &BatchQuestion) -> anyhow::Result<Option<Scored>> {
+        let Some(kept) = self.0.get(&row.number) else { return Ok(None) };
+        ensure!(
+            kept.fen == hash(&row.fen),
+            "the output file has an answer to another position there: expected the output of this input"
+        );
+        if let Ok(asked) = question.moves_of(row) {
+            let (fits, said) = match kept.outcome {
+                Outcome::None { searched } => (searched == asked, format!("no mate within {searched}")),
+                Outcome::Mate(moves) => (moves <= asked, format!("a mate in {moves}")),
+                Outcome::Stopped | Outcome::Bad => (true, String::new()),
+            };
             ensure!(
-                kept.0.insert(row, answer).is_none(),
-                "{name}, line {number}: row {row} for a second time"
+                fits,
+                "the output file says that there is {said}, and now {asked} moves are asked: expected the --in of \
+                 the earlier run, or another output file"
             );
         }
-        Ok(kept)
+        let &KeptRow { outcome, nodes, .. } = kept;
+        Ok(Some(Scored { row: row.number, expected: row.expected(), outcome, nodes, is_earlier: true }))
+    }
+
+    /// Reads a row of the file.
+    fn take_row(&mut self, line: &str) -> anyhow::Result<()> {
+        let (row, answer) = KeptRow::read(line).context("not the answer to a position")?;
+        ensure!(self.0.insert(row, answer).is_none(), "row {row} for a second time");
+        Ok(())
     }
 }
 
-/// Whether a text is the beginning of a row.
-fn is_torn(text: &str) -> bool {
+/// Whether a torn last line may be the beginning of a row.
+fn is_ours(torn: &Torn) -> bool {
     const BEGINNING: &str = "{\"row\":";
-    text.starts_with(BEGINNING) || BEGINNING.starts_with(text)
+    torn.text.starts_with(BEGINNING) || !torn.is_alone && BEGINNING.starts_with(torn.text)
 }
 
 fn hash(fen: &str) -> u64 {
@@ -130,14 +106,5 @@ impl KeptRow {
             _ => Outcome::Mate(u32::try_from(number("mate")?)?),
         };
         Ok((row, KeptRow { fen, outcome, nodes: number("nodes")? }))
-    }
-
-    /// Whether it is the answer to this position.
-    pub fn is_of(&self, fen: &str) -> bool {
-        self.fen == hash(fen)
-    }
-
-    pub fn scored(&self, row: &Row) -> Scored {
-        Scored { row: row.number, expected: row.expected(), outcome: self.outcome, nodes: self.nodes }
     }
 }

@@ -3,8 +3,10 @@
 use super::super::answer::Answer;
 use super::super::ask::{Desk, SearchLimits, Table, Wanted};
 use super::super::{data, tell};
-use crate::common::GameName;
-use crate::lines::Line;
+use super::output::Kept;
+use crate::common::{GameName, place_data};
+use crate::ordered::{Item, Lines, Question, Stop};
+use crate::report::{Report, escaped, json_line};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::search::Watch;
@@ -24,14 +26,13 @@ pub(crate) struct Row {
 
 impl Row {
     /// Reads a line; `None` if it is blank or a comment.
-    pub fn read(number: usize, Line { text, is_too_long }: &Line, game: GameName) -> Option<Row> {
-        if *is_too_long {
+    fn read(Item { text, line: number, is_too_long, .. }: Item, game: GameName) -> Option<Row> {
+        if is_too_long {
             return Some(Row::too_long(number, text));
         }
         let fields = game.fen_fields();
         let problem = read_problem(1, text, fields).transpose()?;
-        let fen = problem.as_ref().map_or(text.as_str(), |problem| &problem.fen);
-        let fen = fen.trim_start_matches('\u{FEFF}').trim().to_string();
+        let fen = problem.as_ref().map_or(text, |problem| &problem.fen).trim().to_string();
         Some(Row { number, fen, problem })
     }
 
@@ -85,6 +86,8 @@ pub(crate) struct Scored {
     pub expected: Option<u32>,
     pub outcome: Outcome,
     pub nodes: u64,
+    /// Whether an earlier run has found it.
+    pub is_earlier: bool,
 }
 
 impl Scored {
@@ -109,27 +112,8 @@ impl Scored {
     }
 }
 
-/// What comes of a line.
-pub(crate) struct Done {
-    /// Whole lines for the output.
-    pub text: String,
-    /// For standard error.
-    pub note: String,
-    pub scored: Scored,
-    pub share: u64,
-    /// Whether this run has found it out.
-    pub is_new: bool,
-}
-
-impl Done {
-    /// Of a line that an earlier run has answered.
-    pub fn of_earlier(scored: Scored) -> Done {
-        Done { text: String::new(), note: String::new(), scored, share: 0, is_new: false }
-    }
-}
-
 /// What is asked of each position, and how answers are given.
-pub(crate) struct Form {
+pub(crate) struct BatchQuestion {
     pub game: GameName,
     /// The largest number of moves; by default that of each line.
     pub moves: Option<u32>,
@@ -138,9 +122,45 @@ pub(crate) struct Form {
     pub wanted: Wanted,
     pub table: Table,
     pub json: bool,
+    /// What an earlier run has answered.
+    pub kept: Kept,
 }
 
-impl Form {
+impl Question for BatchQuestion {
+    type Items = Lines;
+    type Desk = Desk;
+    type Found = Vec<Scored>;
+    const MOST: usize = 1;
+    const LONGEST: u64 = 65_536;
+
+    fn desk(&self) -> Desk {
+        Desk::new(self.table, 1)
+    }
+
+    fn answer(
+        &self,
+        desk: &mut Desk,
+        item: Item,
+        report: &mut Report<Vec<Scored>>,
+        watch: &Watch,
+    ) -> Result<(), Stop> {
+        let Some(row) = Row::read(item, self.game) else { return Ok(()) };
+        let earlier = self.kept.answer_to(&row, self).with_context(|| format!("line {}", row.number))?;
+        let scored = match earlier {
+            Some(scored) => {
+                report.is_earlier = true;
+                scored
+            }
+            None => self.answer_row(desk, &row, report, watch)?,
+        };
+        report.items += 1;
+        report.bad += u64::from(scored.outcome == Outcome::Bad);
+        report.found.push(scored);
+        Ok(())
+    }
+}
+
+impl BatchQuestion {
     /// The largest number of moves that is asked of a line.
     pub fn moves_of(&self, row: &Row) -> anyhow::Result<u32> {
         let moves = self
@@ -151,30 +171,32 @@ impl Form {
         Ok(moves)
     }
 
-    /// Answers a line; `None` if the run is stopped before.
-    pub fn answer(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> Option<Done> {
-        if watch.is_stopped() {
-            return None;
-        }
+    /// Finds the answer to a line and reports it.
+    fn answer_row(
+        &self,
+        desk: &mut Desk,
+        row: &Row,
+        report: &mut Report<Vec<Scored>>,
+        watch: &Watch,
+    ) -> Result<Scored, Stop> {
         let answer = match self.ask(desk, row, watch) {
-            Ok(answer) if answer.is_interrupted() => return None,
-            answer => answer,
+            Ok(answer) if answer.is_interrupted() => return Err(Stop::Interrupted),
+            answer => answer.map_err(|error| Fault::of(error, row.number)),
         };
         let (outcome, nodes) =
             answer.as_ref().map_or((Outcome::Bad, 0), |answer| (Outcome::of(answer), answer.nodes));
-        let scored = Scored { row: row.number, expected: row.expected(), outcome, nodes };
-        let answer = answer.map_err(|error| Fault::of(error, row.number));
-        let note = match &answer {
-            Ok(answer) => tell::oddity(answer)
-                .map_or_else(String::new, |oddity| format!("hypermate: line {}: {oddity}\n", row.number)),
-            Err(fault) => format!("hypermate: {}\n", fault.in_file),
-        };
+        let scored = Scored { row: row.number, expected: row.expected(), outcome, nodes, is_earlier: false };
+        match &answer {
+            Ok(answer) => tell::oddity(answer).iter().for_each(|odd| report.note(Some(row.number), odd)),
+            Err(fault) => report.note(None, &fault.in_file),
+        }
         let text = if self.json {
-            format!("{}\n", self.json_row(row, answer.as_ref(), &scored))
+            json_line(&self.json_row(row, answer.as_ref(), &scored))
         } else {
-            format!("{}\n", text_row(row, answer.as_ref().ok(), &scored))
+            text_row(row, answer.as_ref().ok(), &scored) + "\n"
         };
-        Some(Done { text, note, scored, share: 0, is_new: true })
+        report.out.push_str(&text);
+        Ok(scored)
     }
 
     fn ask(&self, desk: &mut Desk, row: &Row, watch: &Watch) -> anyhow::Result<Answer> {
@@ -195,6 +217,9 @@ impl Form {
             Ok(answer) => data::put(&mut object, answer, self.wanted.tries),
             Err(fault) => {
                 object.insert("error".to_string(), fault.reason.as_str().into());
+                if let Some(place) = fault.place {
+                    object.insert("place".to_string(), place_data(place));
+                }
             }
         }
         if let Some(expected) = row.expected() {
@@ -209,7 +234,7 @@ impl Form {
 fn text_row(row: &Row, answer: Option<&Answer>, scored: &Scored) -> String {
     let mut text = format!("{}: ", row.number);
     if let Some(id) = row.id() {
-        text += &format!("{id}: ");
+        text += &format!("{}: ", escaped(id));
     }
     let Some(answer) = answer else { return text + "error" };
     text += &tell::headline(answer);
@@ -228,7 +253,9 @@ fn text_row(row: &Row, answer: Option<&Answer>, scored: &Scored) -> String {
 struct Fault {
     /// As the answer says it.
     reason: String,
-    /// The same with the line of the file.
+    /// Where the text is wrong, if it is the text.
+    place: Option<Place>,
+    /// The reason with the line of the file.
     in_file: String,
 }
 
@@ -236,10 +263,11 @@ impl Fault {
     /// A reader counts from the line that it is given.
     fn of(error: anyhow::Error, row: usize) -> Fault {
         if let Some(error) = error.downcast_ref::<TextError>() {
-            let in_file = error.clone().in_file(row).to_string();
-            return Fault { reason: in_file.clone(), in_file };
+            let error = error.clone().in_file(row);
+            let in_file = error.to_string();
+            return Fault { reason: in_file.clone(), place: Some(error.place), in_file };
         }
         let reason = format!("{error:#}");
-        Fault { in_file: format!("line {row}: {reason}"), reason }
+        Fault { in_file: format!("line {row}: {reason}"), place: None, reason }
     }
 }

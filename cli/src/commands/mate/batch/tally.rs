@@ -1,6 +1,6 @@
 //! How many answers were right, by distance.
 
-use super::row::{Done, Outcome};
+use super::row::{Outcome, Scored};
 use crate::common::Ending;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,8 +19,9 @@ struct Counts {
 /// What came of the lines so far.
 pub(crate) struct Tally {
     started: Instant,
-    lines: u64,
     bad: u64,
+    /// The answers of earlier runs.
+    pub earlier: usize,
     /// The positions and nodes of this run.
     answered: u64,
     nodes: u64,
@@ -34,8 +35,8 @@ impl Tally {
     pub fn new() -> Tally {
         Tally {
             started: Instant::now(),
-            lines: 0,
             bad: 0,
+            earlier: 0,
             answered: 0,
             nodes: 0,
             by_distance: BTreeMap::new(),
@@ -43,24 +44,19 @@ impl Tally {
         }
     }
 
-    /// The lines with positions, good or bad.
-    pub fn lines(&self) -> u64 {
-        self.lines
-    }
-
     /// Whether any line gave a number of moves.
     pub fn is_check(&self) -> bool {
         !self.by_distance.is_empty()
     }
 
-    pub fn add(&mut self, done: &Done) {
-        let scored = &done.scored;
-        self.lines += 1;
+    /// Adds what was found out about a line.
+    pub fn add(&mut self, scored: &Scored) {
+        self.earlier += usize::from(scored.is_earlier);
         if scored.outcome == Outcome::Bad {
             self.bad += 1;
             return;
         }
-        if done.is_new {
+        if !scored.is_earlier {
             self.answered += 1;
             self.nodes += scored.nodes;
         }
@@ -113,6 +109,7 @@ impl Tally {
         text
     }
 
+    /// How the command ends if it was not interrupted.
     pub fn ending(&self) -> Ending {
         match (self.bad, self.total().wrong) {
             (1.., _) => Ending::BadInput,

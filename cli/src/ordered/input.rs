@@ -1,29 +1,29 @@
-//! Where the boards of a command come from.
+//! Where the questions of a command come from: its command line, a file or a pipe.
 
-use super::super::common::open_file;
+use crate::common::open_file;
 use anyhow::{Context, bail};
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 /// What a command is asked about.
 pub(crate) enum Given<'a> {
-    /// One board, on the command line.
-    Board(&'a str),
+    /// One question, on the command line.
+    One(&'a str),
     /// A file or a pipe.
     Input(Input),
 }
 
 impl<'a> Given<'a> {
-    /// From the arguments: a file, a board, `-` for standard input, or nothing, which is standard input, too, unless
+    /// From the arguments: a file, one question, which is called `item`, `-` for standard input, or nothing, which is standard input, too, unless
     /// that is a terminal.
-    pub fn by(file: Option<&Path>, board: Option<&'a str>) -> anyhow::Result<Given<'a>> {
-        match (file, board) {
-            (Some(path), _) => Ok(Given::Input(Input::open(path)?)),
+    pub fn by(file: Option<&Path>, one: Option<&'a str>, item: &str) -> anyhow::Result<Given<'a>> {
+        match (file, one) {
+            (Some(path), _) => Ok(Given::Input(Input::at(path)?)),
             (None, Some("-")) => Ok(Given::Input(Input::standard())),
-            (None, Some(board)) => Ok(Given::Board(board)),
+            (None, Some(one)) => Ok(Given::One(one)),
             (None, None) if io::stdin().is_terminal() => {
                 bail!(
-                    "no board is given: expected one as an argument, `--file FILE`, or `-` for standard input"
+                    "no {item} is given: expected one as an argument, `--file FILE`, or `-` for standard input"
                 )
             }
             (None, None) => Ok(Given::Input(Input::standard())),
@@ -31,7 +31,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// A file or a pipe of boards.
+/// A file or a pipe of questions.
 pub(crate) struct Input {
     /// What messages call it.
     pub name: String,
