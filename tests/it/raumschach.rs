@@ -2,7 +2,7 @@
 //! the cube of side 5, although the boards are the same.
 
 use hypermate::board::{Cell, Cube, Raumschach, Symmetry};
-use hypermate::game::{Game, Match, Playable};
+use hypermate::game::{Game, Match, Playable, Searchable};
 use hypermate::lattice::{Position, Variant, Visitor, with_variant};
 use hypermate::plain;
 use hypermate::plain::mate::{keys, mate_in};

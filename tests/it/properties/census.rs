@@ -151,10 +151,8 @@ fn four_d_boards_have_checks_pins_mates_and_pawns() {
 #[test]
 fn raumschach_boards_have_checks_pins_mates_and_promotions() {
     let census = census::<Raumschach>(6000);
-    assert_crowded(&census);
-    assert_pins(&census);
-    assert_share(&census, "pawns", census.pawns, 35);
-    assert_share(&census, "promotions", census.promotions, 1);
+    let sorts = [census.checks, census.double_checks, census.pins, census.pins_in_check, census.mates];
+    assert!(sorts.into_iter().chain([census.pawns, census.promotions]).all(|found| found > 20), "{census:?}");
     assert_eq!(census.black_king, census.boards);
     for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Unicorn] {
         let checks = census.promotion_checks[piece.index()];
