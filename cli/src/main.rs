@@ -12,7 +12,6 @@ mod commands;
 mod common;
 mod digest;
 mod interrupt;
-mod line_file;
 mod lines;
 mod ordered;
 mod playable;

@@ -1,19 +1,20 @@
 //! The file of composed problems: EPD, each line written whole.
 
 use crate::common::GameName;
-use crate::line_file::{LineFile, Tail};
+use crate::sink::{Sink, Torn};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::rules::Rules;
 use hypermate::text::read_problem;
+use std::cell::Cell;
 use std::path::Path;
 
-/// The bytes that the file may have: millions of problems.
-const LARGEST: u64 = 1 << 30;
+/// The bytes of the longest line.
+const LONGEST: u64 = 1 << 16;
 
 /// A file that problems are added to, with those that are in it.
 pub(super) struct Book {
-    file: LineFile,
+    sink: Sink,
     /// Boards, each with the number of moves in which White mates.
     pub problems: Vec<(Setup, u32)>,
 }
@@ -21,31 +22,26 @@ pub(super) struct Book {
 impl Book {
     /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must be of this game.
     pub(super) fn open(path: &Path, game: GameName, rules: &Rules) -> anyhow::Result<Book> {
-        let mut file = LineFile::open(path)?;
-        let text = file.read(LARGEST, tail)?;
-        let name = file.name();
-        let mut problems = Vec::new();
-        for (i, line) in text.lines().enumerate() {
-            let place = || format!("{name}, line {}: not a problem of this kind", i + 1);
-            problems.extend(read(i + 1, line, game, rules).with_context(place)?);
-        }
-        Ok(Book { file, problems })
+        let (mut problems, has_problem) = (Vec::new(), Cell::new(false));
+        let take = |number, line: &str| {
+            problems.extend(read(number, line, game, rules).context("not a problem of this kind")?);
+            has_problem.set(!problems.is_empty());
+            Ok(())
+        };
+        // A line of ours begins like many others: one that is torn is ours only behind problems.
+        let is_ours = |torn: Torn| has_problem.get() && torn.text.contains('/');
+        let sink = Sink::resume(path, LONGEST, take, is_ours)?;
+        Ok(Book { sink, problems })
     }
 
     /// Adds a line.
     pub(super) fn write(&mut self, line: &str) -> anyhow::Result<()> {
-        self.file.append(&format!("{line}\n"))
+        self.sink.write(&format!("{line}\n"))
     }
-}
 
-/// Without the semicolon nobody can tell whether a number of moves or a list of first moves goes on.
-fn tail(last: &str) -> Tail {
-    if last.contains(" dm ") && last.trim_end().ends_with(';') {
-        Tail::Whole
-    } else if last.contains('/') {
-        Tail::Torn
-    } else {
-        Tail::Foreign
+    /// Ends a run that has written all its problems.
+    pub(super) fn finish(&mut self) -> anyhow::Result<()> {
+        self.sink.finish()
     }
 }
 

@@ -5,6 +5,8 @@ use crate::common::{Ending, Failure, GameName};
 use crate::interrupt;
 use crate::playable::move_data;
 use crate::progress::Progress;
+use crate::report::json_line;
+use crate::sink::print;
 use anyhow::{Context, anyhow};
 use hypermate::compose::{Aim, Composable, Composer, Form, Problem};
 use hypermate::flat;
@@ -16,7 +18,6 @@ use hypermate::search::watch::WHOLE;
 use hypermate::text::write_fen;
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -76,7 +77,11 @@ fn compose<G: Composable + Playable>(wanted: &Wanted) -> Result<Ending, Failure>
         let composers = (0..wanted.threads as u64).map(|thread| composer(seed ^ thread << 56));
         climb_all(composers.collect::<Result<_, _>>()?, &shared, wanted.count - count)?;
     }
-    let count = lock(&shared).count;
+    let count = {
+        let mut shared = lock(&shared);
+        shared.book.as_mut().map_or(Ok(()), Book::finish)?;
+        shared.count
+    };
     let there_are = || format!("{count} of {} problems, {} positions tried", wanted.count, WATCH.nodes());
     if WATCH.is_stopped() {
         complain!("hypermate: interrupted: {}", there_are());
@@ -175,14 +180,12 @@ impl Shared<'_> {
             book.write(&line)?;
         }
         self.count += 1;
-        let mut out = std::io::stdout().lock();
         if self.wanted.json {
             let keys: Vec<Value> = keys.iter().map(|&mv| move_data(&problem.position, mv)).collect();
-            writeln!(out, "{}", json!({ "fen": fen, "mate": problem.moves, "keys": keys }))?;
+            print(&json_line(&json!({ "fen": fen, "mate": problem.moves, "keys": keys })))?;
         } else if self.book.is_none() {
-            writeln!(out, "{line}")?;
+            print(&format!("{line}\n"))?;
         }
-        out.flush()?;
         Ok(true)
     }
 }

@@ -64,9 +64,9 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     for (text, reason) in [
         ("hello\n", "line 1: not the record of a hunt"),
         ("{\"tried\":5}\n[1]\n", "line 2: not the record of a hunt: expected an object"),
-        ("hello", "its last line does not end"),
-        ("{a: 1}", "its last line does not end"),
-        ("{\"moves\":1}", "its last line does not end"),
+        ("hello", "it does not end, and is not the beginning"),
+        ("{a: 1}", "it does not end, and is not the beginning"),
+        ("{\"moves\":1}", "it does not end, and is not the beginning"),
         (
             "{\"moves\":2,\"board\":\"8/R1R5/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\",\"c7-d8\"],\"tried\":1}\n",
             "2 moves, but 1 are enough",
@@ -91,9 +91,9 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
         assert_eq!(std::fs::read_to_string(file.path()).unwrap(), text, "it is left as it was");
     }
     let said = king(&["--hunt", "--boards", "1", "--records", "/"]).refused();
-    assert!(said.contains("cannot open /"), "{said}");
+    assert!(said.contains("/ is not a plain file"), "{said}");
     let said = king(&["--hunt", "--boards", "1", "--records", "/dev/zero"]).refused();
-    assert!(said.contains("/dev/zero is no file in which lines can be kept"), "{said}");
+    assert!(said.contains("/dev/zero is not a plain file"), "{said}");
     let board = "8/8/8/8/8/8/8/R7";
     for arguments in [
         &["--records", "x"][..],

@@ -1,6 +1,6 @@
 //! The file of a hunt: one JSON object a line, each written whole.
 
-use crate::line_file::{LineFile, Tail};
+use crate::sink::{Sink, Torn};
 use anyhow::{Context, bail, ensure};
 use hypermate::kinging::plain::replay;
 use hypermate::kinging::{Answer, Board, Limits, Move, Solver};
@@ -9,8 +9,8 @@ use hypermate::text::{read_kinging, read_kinging_move, write_kinging};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// The bytes that the file of a hunt may have. Records rise, so that there never are many.
-const LARGEST: u64 = 16 << 20;
+/// The bytes of the longest line.
+const LONGEST: u64 = 1 << 16;
 
 /// How the lines of the file begin. What was torn off in the middle is cut only if it began so.
 const BEGINNINGS: [&str; 2] = ["{\"moves\":", "{\"tried\":"];
@@ -65,21 +65,25 @@ pub(super) struct Book {
     pub records: Vec<Record>,
     /// The boards that were looked at before this hunt was taken up.
     pub tried_before: u64,
-    file: Option<LineFile>,
+    sink: Option<Sink>,
 }
 
 impl Book {
     /// Opens the file and reads what earlier hunts have left, or begins a new one.
     pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Book> {
-        let mut book = Book { records: Vec::new(), tried_before: 0, file: None };
+        let mut book = Book { records: Vec::new(), tried_before: 0, sink: None };
         let Some(path) = path else { return Ok(book) };
-        let mut file = LineFile::open(path)?;
-        let text = file.read(LARGEST, tail)?;
-        let name = file.name();
-        for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            book.read(line).with_context(|| format!("{name}, line {}: not the record of a hunt", i + 1))?;
-        }
-        book.file = Some(file);
+        let take = |_, line: &str| match line.trim() {
+            "" => Ok(()),
+            _ => book.read(line).context("not the record of a hunt"),
+        };
+        let is_ours = |Torn { text, is_alone }: Torn| {
+            let begins = |begin: &&str| text.starts_with(begin) || !is_alone && begin.starts_with(text);
+            // An object that is whole but for its line feed must be one of ours.
+            let is_other = serde_json::from_str::<Value>(text).is_ok_and(|data| !data["tried"].is_u64());
+            BEGINNINGS.iter().any(begins) && !is_other
+        };
+        book.sink = Some(Sink::resume(path, LONGEST, take, is_ours)?);
         Ok(book)
     }
 
@@ -106,21 +110,12 @@ impl Book {
 
     /// Notes how many boards have been looked at, at the end of a hunt.
     pub(super) fn close(&mut self, tried: u64) -> anyhow::Result<()> {
-        self.append(&json!({ "tried": tried }))
+        self.append(&json!({ "tried": tried }))?;
+        self.sink.as_mut().map_or(Ok(()), Sink::finish)
     }
 
     fn append(&mut self, data: &Value) -> anyhow::Result<()> {
-        let Some(file) = &mut self.file else { return Ok(()) };
-        file.append(&format!("{data}\n"))
-    }
-}
-
-fn tail(last: &str) -> Tail {
-    if let Ok(data) = Book::json(last) {
-        if tried(&data).is_ok() { Tail::Whole } else { Tail::Foreign }
-    } else if BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last)) {
-        Tail::Torn
-    } else {
-        Tail::Foreign
+        let Some(sink) = &mut self.sink else { return Ok(()) };
+        sink.write(&format!("{data}\n"))
     }
 }

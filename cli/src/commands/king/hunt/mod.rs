@@ -9,6 +9,8 @@ use super::report::tell_moves;
 use crate::common::{Ending, Failure};
 use crate::interrupt;
 use crate::progress::Progress;
+use crate::report::json_line;
+use crate::sink::print;
 use anyhow::{Context, anyhow};
 use book::{Book, Record};
 use hypermate::kinging::plain::replay;
@@ -16,7 +18,6 @@ use hypermate::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
 use hypermate::search::Watch;
 use hypermate::search::watch::WHOLE;
 use hypermate::text::write_kinging;
-use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
@@ -148,15 +149,13 @@ impl Shared {
         let record =
             Record { board, moves, solution, tried: self.book.tried_before.saturating_add(WATCH.nodes()) };
         self.book.write(&record)?;
-        let mut out = std::io::stdout().lock();
         if self.json {
-            writeln!(out, "{}", record.data())?;
+            print(&json_line(&record.data()))?;
         } else {
             let mut steps = String::new();
             tell_moves(&record.solution, &mut steps);
-            writeln!(out, "{moves} moves: {text}\n{steps}")?;
+            print(&format!("{moves} moves: {text}\n{steps}\n"))?;
         }
-        out.flush()?;
         self.best = moves;
         self.pool.insert(0, board);
         self.pool.truncate(POOL);
