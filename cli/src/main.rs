@@ -8,6 +8,7 @@ macro_rules! complain {
 }
 
 mod args;
+mod climb;
 mod commands;
 mod common;
 mod digest;

@@ -1,5 +1,5 @@
-//! A position of any game as one type, for whoever learns the game only when the text has been read: the program, a page, a
-//! binding for another language. The typed positions, which it wraps, stay for those who know their game.
+//! A position of any game as one type, for callers that learn the game only when the text has been read: the program, a page, a
+//! binding for another language. The typed positions, which it wraps, stay for callers that know their game.
 //!
 //! This module knows all games and all searches; nothing below knows it. Each game that has fast rules is one line in the
 //! list here.
@@ -168,7 +168,7 @@ impl AnyPosition {
         each!(&self.0, position => Playable::setup(&**position))
     }
 
-    /// How many bytes the typed position takes, for whoever keeps many.
+    /// How many bytes the typed position takes, for callers that keep many.
     pub fn bytes(&self) -> usize {
         each!(&self.0, position => size_of_val(&**position))
     }

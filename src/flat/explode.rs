@@ -45,9 +45,9 @@ pub struct Exploded {
 /// its rook.
 ///
 /// # Errors
-/// [`ExplodeError`], for what can be told without the rules of movement: no man or one of the wrong side on the first
-/// cell, a man of its own or the same cell as the target, a king that captures, en passant without a pawn to capture or
-/// without the field that allows it, castling without the right or over men, a promotion where there is none.
+/// [`ExplodeError`], for what is wrong whatever the rules of movement say: no piece or a piece of the wrong side on the first
+/// cell, a piece of its own or the same cell as the target, a king that captures, en passant without a pawn to capture or
+/// without the field that allows it, castling without the right or over pieces, a promotion where no pawn promotes.
 ///
 /// # Examples
 /// ```

@@ -114,11 +114,12 @@ pub trait Searchable: Game {
     /// When this returns, the position is as it was.
     fn each_child(&mut self, visit: impl FnMut(Self::Move, &mut Self) -> ControlFlow<()>) -> ControlFlow<()>;
 
-    /// The two numbers by which a table of counts knows the position: of the board, and of all that [`Game::key`] is of.
+    /// The two hashes by which a table of counts knows the position: of the game and its board, and of all that is in
+    /// [`Game::key`].
     fn signature(&self) -> Signature;
 
     /// A signature that the position shares with those of its mirror images that have as many sequences of moves of
-    /// any length, as far as the game knows such images. Dearer to find.
+    /// any length, as far as the game knows such images. More expensive than [`Game::signature`].
     fn folded_signature(&self) -> Signature {
         self.signature()
     }

@@ -68,8 +68,7 @@ impl<V: Variant> Position<V> {
     /// Checks a setup and makes a position of it.
     ///
     /// # Errors
-    /// [`SetupError::Board`] if the setup is for another board; [`SetupError::CellCount`], [`SetupError::Kings`], and
-    /// [`SetupError::PawnOnCube`] or [`SetupError::PawnOnLastRank`] if it is no position of the game.
+    /// [`SetupError`] if the setup is of another game or board, or is no position of the game.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::with_side(setup, setup.side)
     }

@@ -209,7 +209,7 @@ fn king_steps(position: &Position, king: usize) -> (Vec<GuardedStep>, Vec<(usize
 
 /// The pieces that attack the king after its step.
 fn guards_after(trial: &mut Position, step: &Move) -> Vec<Guard> {
-    // With the king still in its place, whoever looks through it does not see the target.
+    // With the king still in its place, a slider behind it would not see the target.
     let before = trial.attackers(step.to, !step.man.colour);
     attackers_after(trial, step)
         .into_iter()

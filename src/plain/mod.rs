@@ -25,8 +25,10 @@ mod moves;
 mod position;
 mod render;
 mod rules;
+mod why;
 
 pub use explain::{Explanation, Verdict};
 pub use moves::Move;
 pub use position::Position;
 pub use rules::Rules;
+pub use why::WhyNot;

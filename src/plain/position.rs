@@ -205,6 +205,11 @@ impl Position {
         self.put(mv.from, Some(mv.man));
     }
 
+    /// Takes a piece off the board.
+    pub(super) fn lift(&mut self, cell: usize) {
+        self.put(cell, None);
+    }
+
     fn put(&mut self, cell: usize, man: Option<Man>) {
         for king in &mut self.kings {
             if *king == Some(cell) {

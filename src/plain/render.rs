@@ -9,7 +9,7 @@ type CellText<'a> = &'a dyn Fn(usize) -> String;
 
 impl Explanation {
     /// The story in words, one sentence a line: who gives check and along which cells, then either a move that
-    /// saves the king or why there is none, and the verdict last. Cells are called what `cell_text` says.
+    /// saves the king or why no move does, and the verdict last. Cells are called what `cell_text` says.
     pub fn lines(&self, cell_text: &dyn Fn(usize) -> String) -> Vec<String> {
         let mut lines: Vec<String> =
             self.impossible.iter().map(|it| impossible_line(it, self.side, cell_text)).collect();

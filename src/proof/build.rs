@@ -1,4 +1,4 @@
-//! Building a proof: the whole tree of a mate and, on demand, the tree that shows that there is none in one move less.
+//! Building a proof: the whole tree of a mate and, on demand, the tree that shows that there is no mate in one move less.
 //!
 //! What the search knows only by its table, with its 64 bits a position, is played out here, so that [`super::verify`]
 //! can follow it by its own rules. Positions that several lines reach have one node, told apart by the positions
@@ -50,13 +50,13 @@ pub enum ProofError {
     TooLarge {
         /// The largest number of bytes.
         bytes: usize,
-        /// The nodes by then.
+        /// How many nodes there were by then.
         nodes: usize,
     },
     /// The system has no more memory.
     #[error("there is no memory for the proof: it has {nodes} positions and is not done")]
     NoMemory {
-        /// The nodes by then.
+        /// How many nodes there were by then.
         nodes: usize,
     },
     /// What the search says of two positions does not fit together: it took two different positions for the same.

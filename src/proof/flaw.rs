@@ -8,7 +8,7 @@ use crate::rules::Rules;
 pub enum Half {
     /// That there is a mate.
     Attack,
-    /// That there is none in fewer moves.
+    /// That there is no mate in fewer moves.
     Defence,
 }
 

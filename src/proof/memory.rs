@@ -2,14 +2,14 @@
 
 use std::hint::black_box;
 
-/// So many bytes are tried at once.
+/// How many bytes are tried at once.
 const BLOCK: usize = 8 << 20;
 
 /// The system has no more memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NoRoom;
 
-/// Room for things that are small each: a block is tried and given back, and then taken up by them bit by bit.
+/// Room for many small allocations: a block is allocated and freed at once, and the small allocations then fit in its place.
 pub(super) struct Room {
     left: usize,
 }

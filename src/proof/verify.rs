@@ -20,7 +20,7 @@ pub struct Work {
 pub struct Verified {
     /// What it took to see that there is a mate.
     pub attack: Work,
-    /// What it took to see that there is none in fewer moves, if the proof says so.
+    /// What it took to see that there is no mate in fewer moves, if the proof says so.
     pub defence: Option<Work>,
 }
 

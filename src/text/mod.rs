@@ -7,7 +7,6 @@
 //! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
 //! * [`tesseract`] reads one 4D board in any of its forms
 //! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
-//! * [`kinging`] reads and writes the board of the kinging puzzle, and its moves
 //! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
 //! * [`game_file`] reads and writes files of games
@@ -39,7 +38,6 @@ pub mod stream;
 pub mod tesseract;
 pub mod uci;
 
-pub use crate::kinging::text::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
 pub use brackets::write_brackets;
 pub use cell::{read_cell, write_cell};
 pub use cube::read_cube;

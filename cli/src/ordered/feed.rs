@@ -3,8 +3,9 @@
 use super::workers::Workers;
 use super::{Chunk, Input, Question, WATCH};
 use crate::lines::next_line;
+use hypermate::kinging::KingingTexts;
 use hypermate::search::watch::WHOLE;
-use hypermate::text::{BoardText, BoardTexts, KingingTexts};
+use hypermate::text::{BoardText, BoardTexts};
 use std::io::{self, BufRead, Read};
 
 /// The bytes that are read at a time. They hold about 1,400 boards of 3 x 3 x 3.
@@ -103,7 +104,7 @@ pub(super) fn cut<Q: Question>(input: Input, workers: Workers<Q>) {
 }
 
 /// The input, with a buffer that hands the items that were cut from it to the workers whenever it has to be filled: the
-/// next read may take long, and whoever sent these items may be waiting for their answers.
+/// next read may take long, and the sender of these items may be waiting for their answers.
 pub(crate) struct Feed {
     input: Input,
     buffer: Box<[u8]>,

@@ -2,10 +2,10 @@
 //!
 //! One thread cuts the input into items, others answer them in chunks, and what they say is written in the order of the
 //! input, or as it comes. For each chunk the cutter leaves two things behind: the chunk, for whichever worker is free,
-//! and for the writer the place where that worker will put what it says. The first chunks have one item each and later
+//! and for the writer the place where that worker will put its answers. The first chunks have one item each and later
 //! ones more, up to [`Question::MOST`], so that even a few items keep all threads busy. All queues are short, so that
 //! the memory in use does not grow with the input. Before the cutter waits for input it hands over what it has, since
-//! whoever writes the input may be waiting for answers.
+//! the writer of the input may be waiting for answers.
 //!
 //! The threads are not joined: where the writer stops, because nobody reads its output or because of Ctrl-C, the cutter
 //! may be waiting for input that never comes.

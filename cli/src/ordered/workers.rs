@@ -1,8 +1,8 @@
 //! The threads that answer.
 //!
-//! An item may take a microsecond or minutes, and which it will be nobody knows before. So a worker that has been busy
-//! for a while tells the writer what it has so far, and if no work is waiting, it gives half of what is left to whoever
-//! is free.
+//! An item may take a microsecond or minutes, and nobody knows in advance which. So a worker that has been busy
+//! for a while hands the writer what it has so far, and if no work is waiting, it gives half of what is left to an idle
+//! worker.
 
 use super::{Chunk, Next, Question, Stop, WATCH};
 use crate::report::Report;

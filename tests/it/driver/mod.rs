@@ -2,6 +2,7 @@
 //! by which its table knows positions.
 
 mod large;
+mod random;
 mod signatures;
 mod suites;
 mod unique;

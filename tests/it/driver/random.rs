@@ -1,13 +1,13 @@
 //! Random positions with few pieces, which meet their mirror images often, against the plain rules.
 
-use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
 use crate::driver::{pool, table, totals};
 use hypermate::board::{Cube, Tesseract};
-use hypermate::lattice::{Position, Variant};
-use hypermate::game::{Game, Searchable, Searchable};
 use hypermate::flat;
+use hypermate::game::Searchable;
+use hypermate::lattice::{Position, Variant};
 use hypermate::plain;
-use hypermate::setup::{Colour, Setup, Man, Piece};
+use hypermate::rules::{ATOMIC, CUBES, FOURFOLD, Rules};
+use hypermate::setup::{Colour, Man, Piece, Setup};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -16,7 +16,13 @@ type Dropped = (Index, bool, usize);
 
 /// Puts the pieces on the board of a game: kings first, the others where there is room and, for pawns, where they may
 /// stand.
-fn drop_all(rules: &'static Rules, kings: &[Index; 2], men: &[Dropped], kinds: &[Piece], side: bool) -> Setup {
+fn drop_all(
+    rules: &'static Rules,
+    kings: &[Index; 2],
+    men: &[Dropped],
+    kinds: &[Piece],
+    side: bool,
+) -> Setup {
     let cells = rules.cells();
     let side = if side { Colour::White } else { Colour::Black };
     let mut setup = Setup { side, ..Setup::empty(rules) };

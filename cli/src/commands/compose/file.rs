@@ -6,30 +6,31 @@ use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::rules::Rules;
 use hypermate::text::read_problem;
-use std::cell::Cell;
 use std::path::Path;
 
-/// The bytes of the longest line.
-const LONGEST: u64 = 1 << 16;
+/// The most bytes of a line. The largest board has a FEN of a few kilobytes, and a problem a few hundred first moves.
+const LONGEST: u64 = 1 << 20;
 
-/// A file that problems are added to, with those that are in it.
+/// The file to which problems are added, and the problems in it.
 pub(super) struct Book {
     sink: Sink,
-    /// Boards, each with the number of moves in which White mates.
+    /// The boards, each with the number of moves in which White mates.
     pub problems: Vec<(Setup, u32)>,
 }
 
 impl Book {
-    /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must be of this game.
+    /// Opens the file and reads the problems of earlier runs, or begins a new file. Every board must be of this game.
     pub(super) fn open(path: &Path, game: GameName, rules: &Rules) -> anyhow::Result<Book> {
-        let (mut problems, has_problem) = (Vec::new(), Cell::new(false));
+        let mut problems = Vec::new();
         let take = |number, line: &str| {
             problems.extend(read(number, line, game, rules).context("not a problem of this kind")?);
-            has_problem.set(!problems.is_empty());
             Ok(())
         };
-        // A line of ours begins like many others: one that is torn is ours only behind problems.
-        let is_ours = |torn: Torn| has_problem.get() && torn.text.contains('/');
+        // A line is the beginning of one of ours if it breaks off in the FEN of a board, or after it.
+        let is_ours = |torn: Torn| match torn.text.split_once(" dm ") {
+            Some((fen, _)) => game.read(fen).is_ok_and(|board| board.rules == rules),
+            None => !torn.is_alone && torn.text.contains('/'),
+        };
         let sink = Sink::resume(path, LONGEST, take, is_ours)?;
         Ok(Book { sink, problems })
     }
@@ -39,7 +40,7 @@ impl Book {
         self.sink.write(&format!("{line}\n"))
     }
 
-    /// Ends a run that has written all its problems.
+    /// Makes sure at the end of a run that the file is still there.
     pub(super) fn finish(&mut self) -> anyhow::Result<()> {
         self.sink.finish()
     }

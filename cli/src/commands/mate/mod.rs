@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     keys: bool,
 
-    /// List the first moves that fail to a single reply. One that leaves no other reply, and gives no check, is none.
+    /// List the first moves that fail to a single reply. A move that leaves no other reply and gives no check does not count.
     #[arg(long)]
     tries: bool,
 
@@ -83,7 +83,7 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "proof", conflicts_with = "file")]
     proof_minimal: bool,
 
-    /// Go on with an output file: what is answered there is passed over, also where a limit left the answer open.
+    /// Go on with an output file: lines that it answers are skipped, also those where a limit left the answer open.
     #[arg(long, requires = "output", conflicts_with_all = ONE)]
     resume: bool,
 

@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     if let Some(oddity) = tell::oddity(&answer) {
         complain!("hypermate: {oddity}");
     }
-    // The answer is told before the proof is built, which may fail or be killed; data has both in one object.
+    // The answer is printed before the proof is built, which may fail or be killed; data has both in one object.
     if !arguments.json {
         print(&text(&answer))?;
     }

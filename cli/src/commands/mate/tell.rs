@@ -5,7 +5,7 @@ use hypermate::search::mate::WhyStopped;
 use hypermate::setup::Colour;
 use std::fmt::Write as _;
 
-/// `mate in 3`, or that there is none and why.
+/// `mate in 3`, or that there is no mate, and why.
 pub(super) fn headline(answer: &Answer) -> String {
     let (side, other) = (answer.side, !answer.side);
     let none = format!("no mate within {}", answer.searched);

@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "fen", "size", "start", "file"])]
     suite: Vec<PathBuf>,
 
-    /// Keep what is counted in this file, and go on with what is in it: a run that was killed is taken up.
+    /// Keep what is counted in this file, and continue a count that is in it, such as one that was killed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["suite", "units", "merge"])]
     checkpoint: Option<PathBuf>,
 
@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "suite", "merge"])]
     output: Option<PathBuf>,
 
-    /// Go on with an output file: units whose results are there are passed over.
+    /// Go on with an output file: units whose results are there are skipped.
     #[arg(long, requires = "output", conflicts_with_all = ["depth", "suite", "merge"])]
     resume: bool,
 
@@ -148,7 +148,7 @@ The total stands alone on the last line of standard output. It depends neither o
 with --divide the counts by move. A suite whose counts are not all right ends with status 1. Ctrl-C prints what is \
 counted by then.
 
-With --checkpoint, the same command takes up a run that was stopped or killed at any moment, with any --threads, \
+With --checkpoint, the same command continues a run that was stopped or killed at any moment, with any --threads, \
 --hash, --divide, --json or --no-bulk; about ten seconds of work are lost, or where the parts of a count are larger the \
 one that each thread was at, and none is counted twice. The file of \
 another position, depth or version is refused.
@@ -156,7 +156,7 @@ another position, depth or version is refused.
 --split writes each position once, with the number of ways that lead to it. --units is a filter: each line of the \
 units becomes a line of results as soon as it is counted, and a bad line is reported with its number. --merge adds up \
 the results in any order and from any number of files. A result that comes twice counts once. Damaged lines and \
-results of other jobs are named and passed over; if units are then without a result, or with two that differ, they \
+results of other jobs are named and skipped; if units are then without a result, or with two that differ, they \
 are named, there is no total, and the status is 1. docs/cluster.md has the commands for many machines.";
 
 /// The deepest perft: deeper than any that can be waited for, and shallow enough for the stack.
