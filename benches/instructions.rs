@@ -12,13 +12,13 @@ mod corpus;
 use hypermate::board::{Cube, Tesseract};
 use hypermate::flat;
 use hypermate::game::{Game, Searchable};
-use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
+use hypermate::kinging::{self as puzzle, Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::lattice::{Position, Variant};
 use hypermate::search::Watch;
 use hypermate::search::mate::{Limits, Solver};
 use hypermate::search::perft::perft;
 use hypermate::setup::{Setup, starts};
-use hypermate::text::{read_cube, read_flat, read_kinging, read_tesseract, write_brackets};
+use hypermate::text::{read_cube, read_flat, read_tesseract, write_brackets};
 use iai_callgrind::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 
@@ -133,7 +133,7 @@ fn mate_4d(positions: Vec<Position<Tesseract>>, moves: u32) -> u64 {
 fn boards() -> Vec<Board> {
     let rows = include_str!("../perft/kinging.tsv").lines().filter(|line| !line.starts_with("//"));
     let texts = rows.filter_map(|row| row.split('\t').next()).skip(1).step_by(60);
-    texts.map(|text| read_kinging(text).expect("a board")).collect()
+    texts.map(|text| puzzle::read(text).expect("a board")).collect()
 }
 
 #[library_benchmark]

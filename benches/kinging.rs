@@ -2,14 +2,13 @@
 //! one, from boards and from text.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hypermate::kinging::{Answer, Board, Limits, Solver};
+use hypermate::kinging::{self, Board, KingingAnswer, Limits, Solver};
 use hypermate::search::Watch;
-use hypermate::text::{read_kinging, write_kinging};
 
 const BOARDS: usize = 1000;
 
 fn answered(solver: &mut Solver, board: Board) -> bool {
-    !matches!(solver.fewest(board, &Watch::new()), Ok(Answer::Unknown { .. }) | Err(_))
+    !matches!(solver.fewest(board, &Watch::new()), Ok(KingingAnswer::Unknown { .. }) | Err(_))
 }
 
 /// Boards of one to four red men and up to 23 black ones, anywhere.
@@ -28,10 +27,10 @@ fn puzzles(criterion: &mut Criterion) {
     let hard: Vec<Board> = include_str!("../perft/kinging.tsv")
         .lines()
         .filter(|line| !line.starts_with("//"))
-        .filter_map(|line| read_kinging(line.split('\t').next()?).ok())
+        .filter_map(|line| kinging::read(line.split('\t').next()?).ok())
         .collect();
     let easy = easy(BOARDS);
-    let texts: Vec<String> = easy.iter().map(|board| write_kinging(*board)).collect();
+    let texts: Vec<String> = easy.iter().map(|board| kinging::write(*board)).collect();
     let mut group = criterion.benchmark_group("kinging");
     group.throughput(Throughput::Elements(BOARDS as u64));
     group.bench_function("one to four red men, from boards", |b| {
@@ -39,7 +38,7 @@ fn puzzles(criterion: &mut Criterion) {
     });
     group.bench_function("one to four red men, from text", |b| {
         b.iter(|| {
-            let boards = texts.iter().filter_map(|text| read_kinging(text).ok());
+            let boards = texts.iter().filter_map(|text| kinging::read(text).ok());
             boards.filter(|board| answered(&mut solver, *board)).count()
         })
     });

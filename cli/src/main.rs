@@ -8,11 +8,11 @@ macro_rules! complain {
 }
 
 mod args;
+mod climb;
 mod commands;
 mod common;
 mod digest;
 mod interrupt;
-mod line_file;
 mod lines;
 mod ordered;
 mod playable;

@@ -1,9 +1,8 @@
 //! `BoardTexts` and `KingingTexts`: files of many boards, as bytes.
 #![no_main]
 
-use hypermate::text::{
-    BoardText, BoardTexts, KingingTexts, read_cube, read_kinging, write_fen, write_kinging,
-};
+use hypermate::kinging::{self, KingingTexts};
+use hypermate::text::{BoardText, BoardTexts, read_cube, write_fen};
 use hypermate_fuzz::assert_placed;
 use libfuzzer_sys::fuzz_target;
 
@@ -25,8 +24,8 @@ fuzz_target!(|bytes: &[u8]| {
     assert_cut(&file, &boards);
     let mut good = String::new();
     for board in &boards {
-        match read_kinging(&board.text) {
-            Ok(setup) => good.push_str(&(write_kinging(setup) + "\n")),
+        match kinging::read(&board.text) {
+            Ok(setup) => good.push_str(&(kinging::write(setup) + "\n")),
             Err(error) => assert_placed(&board.text, &error),
         }
     }

@@ -1,4 +1,4 @@
-//! The climb to a problem.
+//! Hill climbing to a problem.
 
 use super::draft::{Draft, Form, Table};
 use super::game::Composable;
@@ -9,85 +9,85 @@ use crate::setup::Setup;
 use fastrand::Rng;
 use std::cmp::Reverse;
 
-/// What a problem is to be.
+/// Which problems are wanted.
 #[derive(Clone, Debug)]
 pub struct Aim {
-    /// White mates in exactly so many moves, at least 1.
+    /// White mates in exactly this number of moves, at least 1.
     pub moves: u32,
-    /// By one first move only.
+    /// Whether only one first move may mate in that number of moves.
     pub unique: bool,
-    /// With these men; with `None` a few of any kind.
+    /// The pieces; with `None` a few of any kind.
     pub material: Option<Material>,
 }
 
-/// A position in which White, to move, mates in exactly so many moves.
+/// A position in which White, to move, mates in a number of moves and not in fewer.
 #[derive(Clone, Debug)]
 pub struct Problem<G: Composable> {
-    /// The men.
+    /// The pieces on their cells.
     pub board: Setup,
     /// The same as a position of the game.
     pub position: G,
-    /// How it is known again when its board is turned.
+    /// The problem without regard to how its board is turned.
     pub form: Form,
-    /// In how many moves White mates.
+    /// The number of moves in which White mates.
     pub moves: u32,
-    /// Every first move that does so, at least one.
+    /// Every first move that mates in that number of moves, at least one.
     pub keys: Vec<G::Move>,
 }
 
-/// A climber: it changes a position a little at a time and keeps the change if the mate is not nearer for it.
+/// A hill climber: it changes a position a little at a time and keeps the change unless the mate gets nearer.
 pub struct Composer<G: Composable> {
     aim: Aim,
     table: Table<G>,
     solver: Solver,
     rng: Rng,
-    at: Option<Place>,
-    /// The changes in succession that have not led higher.
+    at: Option<Standing>,
+    /// The number of changes in succession that did not lead to a longer mate.
     stale: u32,
-    /// The last problems found: new climbs begin near them.
+    /// The last problems found. New climbs begin near them.
     found: Vec<Draft>,
 }
 
-/// Where a climber stands.
-struct Place {
+/// The position from which a climber goes on.
+struct Standing {
     draft: Draft,
     height: Height,
-    /// The nodes of the search there.
+    /// The nodes that its search took.
     nodes: u64,
 }
 
-/// What a search found of a position in which White mates.
+/// A position in which White mates, as the search has measured it.
 struct Measured<M> {
     height: Height,
-    /// The nodes of the search.
+    /// The nodes that the search took.
     nodes: u64,
-    /// The first moves, if the distance is the wanted one.
+    /// The first moves, if the mate is as long as wanted.
     keys: Vec<M>,
 }
 
-/// The distance of the mate, and of those of the wanted distance the number of first moves, if that counts.
+/// The length of the mate, and for mates of the wanted length the number of first moves, if it matters.
 type Height = (u32, Reverse<usize>);
 
-/// The changes after which a position that got no better is left.
+/// The number of changes without a longer mate after which a new climb begins.
 const PATIENCE: u32 = 400;
-/// The problems from which new climbs begin.
+/// The number of problems from which new climbs begin.
 const POOL: usize = 16;
-/// A climb begins where White mates within so many moves: such positions are many, and soon known.
+/// The longest mate at which a climb begins: such positions are many, and their search is short.
 const FOOT: u32 = 2;
-/// What the search of any position may cost. Those that need more are passed over.
+/// The nodes that the search of any position may take. Positions that need more are passed over.
 const LEAST_NODES: u64 = 5_000;
-/// How much more than where the climber stands, since one move more costs about so many times as much.
+/// A search may take this many times the nodes of the last one, since one move more costs about so many times as much.
 const TIMES_NODES: u64 = 8;
-/// What it may cost at most, whatever the climber is used to.
+/// The nodes that a search may take at most.
 const MOST_NODES: u64 = 200_000;
-/// How many times as much a position of the same height may cost. Without a bound the climber drifts to where nothing can
-/// be told any more; with a tight one it stays where little can be found.
+/// How many times the nodes a position of the same height may take. Without a limit the climber drifts to positions that
+/// cannot be searched any more; with a tight one it stays where little can be found.
 const DRIFT: u64 = 2;
-/// What it may cost to list the first moves of a position whose mate is proven.
+/// The nodes that listing the first moves of a proven mate may take.
 const KEY_NODES: u64 = 4_000_000;
 
 impl<G: Composable> Composer<G> {
-    /// A climber of its own: two with the same aim, table and seed go the same way. The table has so many bytes.
+    /// A climber with a hash table of `hash_bytes`. Two climbers with the same aim, table and seed take the same way.
     ///
     /// # Errors
     /// [`MaterialError`] if the material of the aim does not fit the board of the game.
@@ -103,12 +103,12 @@ impl<G: Composable> Composer<G> {
         })
     }
 
-    /// The form of a position of the game, by which a problem is known again.
+    /// The form of a position, which is the same for problems that differ only by a turn or a reflection.
     pub fn form(&self, board: &Setup) -> Form {
         self.table.form(board)
     }
 
-    /// Tries one position more; gives it if it is a problem. It may be one that was given before. The watch counts the
+    /// Tries one more position; returns it if it is a problem. It may have been returned before. The watch counts the
     /// nodes of all searches.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl<G: Composable> Composer<G> {
         let nodes = (LEAST_NODES + TIMES_NODES * used).min(MOST_NODES);
         let Some(measured) = self.measure(&position, depth, nodes, watch)? else { return Ok(None) };
         let Measured { height, nodes, keys } = measured;
-        let drifts = |at: &Place| height == at.height && nodes > DRIFT * at.nodes + LEAST_NODES / 10;
+        let drifts = |at: &Standing| height == at.height && nodes > DRIFT * at.nodes + LEAST_NODES / 10;
         if self.at.as_ref().is_some_and(|at| height < at.height || drifts(at)) {
             return Ok(None);
         }
@@ -134,7 +134,7 @@ impl<G: Composable> Composer<G> {
         }
         let is_found = height.0 == self.aim.moves && (!self.aim.unique || keys.len() == 1);
         if !is_found {
-            self.at = Some(Place { draft, height, nodes });
+            self.at = Some(Standing { draft, height, nodes });
             return Ok(None);
         }
         self.at = None;
@@ -145,7 +145,7 @@ impl<G: Composable> Composer<G> {
         Ok(Some(Problem { form: self.table.form(&board), board, position, moves: self.aim.moves, keys }))
     }
 
-    /// What to look at next, and how deep.
+    /// The next position to search, and how deep.
     fn next_draft(&mut self) -> (Draft, u32) {
         let Composer { table, rng, at, aim, found, .. } = self;
         let changed = |draft: &Draft, times: u32, rng: &mut Rng| {
@@ -156,10 +156,10 @@ impl<G: Composable> Composer<G> {
         match at {
             Some(at) => {
                 let times = rng.u32(1..=2);
-                // To look further than one move beyond would cost more than it would find.
+                // A search of more than one move beyond costs more than it finds.
                 (changed(&at.draft, times, rng), aim.moves.min(at.height.0 + 1))
             }
-            // Every other climb begins near what was good before, but not so near that it finds the same again.
+            // Half of the climbs begin near an earlier problem, but not so near that they find the same one again.
             None if !found.is_empty() && rng.bool() => {
                 let times = rng.u32(4..=8);
                 let i = rng.usize(..found.len());
@@ -169,7 +169,7 @@ impl<G: Composable> Composer<G> {
         }
     }
 
-    /// How high a position is. `None` if White does not mate within `depth` moves, or it cannot be told for so many nodes.
+    /// Measures a position. `None` if White does not mate within `depth` moves, or if the nodes do not suffice.
     fn measure(
         &mut self,
         position: &G,
@@ -178,7 +178,7 @@ impl<G: Composable> Composer<G> {
         watch: &Watch,
     ) -> Result<Option<Measured<G::Move>>, Interrupted> {
         let limits = Limits { nodes: Some(nodes), ..Limits::moves(depth) };
-        // The line is cut short if the nodes did not suffice for it, but the distance stands.
+        // If the nodes did not suffice for the line, it is cut short, but the length of the mate is proven.
         let found = self.solver.solve(position, &limits, watch);
         if found.stopped == Some(WhyStopped::Interrupted) {
             return Err(Interrupted);

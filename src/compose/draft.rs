@@ -1,4 +1,4 @@
-//! Men on cells, drawn at random and changed.
+//! Pieces on cells, drawn at random and changed.
 
 use super::game::Composable;
 use super::material::{Material, MaterialError};
@@ -6,36 +6,36 @@ use crate::setup::{Colour, Man, Piece, Setup};
 use fastrand::Rng;
 use std::marker::PhantomData;
 
-/// A position without regard to how its board is turned: two have the same form if a symmetry of the board under which
-/// the game stays the same takes one to the other.
+/// A position without regard to how its board is turned: two positions have the same form if one becomes the other by a
+/// symmetry of the board under which the game stays the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Form(Vec<(usize, Man)>);
 
-/// Men on cells of their own.
+/// Pieces, each on a cell of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
     men: Vec<(usize, Man)>,
 }
 
-/// The board of a game, as a table on which drafts are made.
+/// The board of a game, on which drafts are drawn and changed.
 pub(super) struct Table<G> {
-    /// The men that there must be; with `None` any.
+    /// The pieces of every draft; with `None` any.
     material: Option<Material>,
-    /// Pawns go neither on the first nor on the last rank: where it is allowed at all, none comes there in play.
+    /// The cells for pawns: neither the first nor the last rank, since no pawn comes there in play.
     pawn_cells: Vec<usize>,
     /// With pawns on the board, and without.
     symmetries: [Vec<Vec<usize>>; 2],
     game: PhantomData<fn() -> G>,
 }
 
-/// The most men of a draft of any material. With more of them there is more to search, and less is found.
+/// The most pieces of a draft without a given material. With more pieces there is more to search, and less is found.
 const MOST_MEN: usize = 7;
 /// How often a cell is drawn before a change is given up.
 const TRIES: usize = 20;
 
 impl<G: Composable> Table<G> {
     /// # Errors
-    /// The material is none for this board.
+    /// The material does not fit the board.
     pub fn new(material: Option<Material>) -> Result<Self, MaterialError> {
         let empty = Setup::empty(G::RULES);
         let ranks = G::RULES.lengths[1];
@@ -71,12 +71,12 @@ impl<G: Composable> Table<G> {
             Some(material) => material.men().to_vec(),
             None => self.random_men(rng),
         };
-        // Pawns first: they have fewer cells, which others could fill.
+        // Pawns first: they have fewer cells, which other pieces could take.
         men.sort_by_key(|man| man.piece != Piece::Pawn);
         let mut draft = Draft { men: Vec::with_capacity(men.len()) };
         for man in men {
             let cell = self.free_cell(&draft, man, rng).or_else(|| {
-                // The board is crowded: one of what is left.
+                // The board is crowded: any of the cells that are left.
                 let free: Vec<usize> = self.cells_for(man).filter(|&cell| draft.is_free(cell)).collect();
                 rng.choice(free)
             });
@@ -85,7 +85,7 @@ impl<G: Composable> Table<G> {
         draft
     }
 
-    /// The kings, and a few men of each side.
+    /// The kings and a few pieces of each side.
     fn random_men(&self, rng: &mut Rng) -> Vec<Man> {
         let of = |colour| move |piece| Man { colour, piece };
         let mut men = Colour::ALL.map(|colour| of(colour)(Piece::King)).to_vec();
@@ -123,7 +123,7 @@ impl<G: Composable> Table<G> {
         }
     }
 
-    /// A random cell that is free and on which the man may stand, `None` if none is soon found.
+    /// A random free cell on which the piece may stand, `None` if a few tries find none.
     fn free_cell(&self, draft: &Draft, man: Man, rng: &mut Rng) -> Option<usize> {
         let cells: usize = G::RULES.cells();
         let cell = |_| {
@@ -133,7 +133,7 @@ impl<G: Composable> Table<G> {
         (0..TRIES).map(cell).find(|&cell| draft.is_free(cell))
     }
 
-    /// A cell beside another, along any axes, that is free and on which the man may stand, `None` if none is soon found.
+    /// A free neighbour of a cell, along any axes, on which the piece may stand, `None` if a few tries find none.
     fn neighbour(&self, draft: &Draft, man: Man, cell: usize, rng: &mut Rng) -> Option<usize> {
         let empty = Setup { cells: Vec::new(), ..Setup::empty(G::RULES) };
         let at = empty.coordinates_of(cell);
@@ -148,7 +148,7 @@ impl<G: Composable> Table<G> {
         (0..TRIES).map(&mut beside).find(may_stand)
     }
 
-    /// Changes a man: where it stands, or which there are if any will do. It may come to nothing.
+    /// Changes the cell of a piece, or the pieces if the material is not given. The change may come to nothing.
     pub fn change(&self, draft: &mut Draft, rng: &mut Rng) {
         if rng.u32(0..5) < 3 {
             return self.take_back(draft, rng);
@@ -164,9 +164,9 @@ impl<G: Composable> Table<G> {
         }
     }
 
-    /// Goes a move back: one of each side, Black's first. From where White mates in N that often leads to where it mates in
-    /// N + 1. Most moves can be taken back where they could be played the other way, so legal moves are drawn; whether it is
-    /// a way that the men can have come does not matter.
+    /// Goes back by one move of each side, Black's first. From a mate in N that often leads to a mate in N + 1. Most moves can
+    /// also be played in the other direction, so a random legal move stands for taking one back; whether the position can
+    /// have arisen in that way does not matter.
     fn take_back(&self, draft: &mut Draft, rng: &mut Rng) {
         let mut earlier = draft.clone();
         for side in [Colour::Black, Colour::White] {

@@ -1,4 +1,4 @@
-//! What is asked of a game that problems are composed for.
+//! What a game must offer for problems to be composed.
 
 use crate::board::{Board, Cell, Square8, Symmetry};
 use crate::flat;
@@ -7,19 +7,19 @@ use crate::lattice::{Position, Variant};
 use crate::rules::{ATOMIC, Rules};
 use crate::setup::Setup;
 
-/// A game whose positions can be put up man by man.
+/// A game whose positions can be set up piece by piece.
 pub trait Composable: Searchable {
     /// The game.
     const RULES: &'static Rules;
 
-    /// The position of these men, without any rights that history gives; `None` if it cannot arise in play.
+    /// The position of these pieces, without castling and en passant; `None` if it cannot arise in play.
     fn put_up(board: &Setup) -> Option<Self>;
 
-    /// The men again, with the side to move and the clocks.
+    /// The pieces, with the side to move and the clocks.
     fn board(&self) -> Setup;
 
-    /// The symmetries of its board under which a position stays the same problem, each as the list of where the cells
-    /// go. With pawns on the board these are those that leave their way alone.
+    /// The symmetries of the board under which a position stays the same problem, each as a list of the cells to which the
+    /// cells go. With pawns on the board only the symmetries that keep the direction of pawns are left.
     fn symmetries(with_pawns: bool) -> Vec<Vec<usize>>;
 }
 

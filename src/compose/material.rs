@@ -1,20 +1,20 @@
-//! Which men a problem has.
+//! The pieces of a problem.
 
 use crate::rules::Rules;
 use crate::setup::{Colour, Man, Piece};
 
-/// The men of a problem: one king a side, and something for White to mate with.
+/// The pieces of a problem: one king a side, and something for White to mate with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Material {
     men: Vec<Man>,
 }
 
-/// Why a material cannot be composed with.
+/// Why problems of a material cannot be composed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {
-    /// A character that is no man.
-    #[error("material {text:?}, character {place}: `{}` is no man: expected {expected}", found.escape_debug())]
+    /// A character that is no piece.
+    #[error("material {text:?}, character {place}: `{}` is no piece: expected {expected}", found.escape_debug())]
     Letter {
         /// All of it.
         text: String,
@@ -34,12 +34,12 @@ pub enum MaterialError {
         found: usize,
     },
     /// White has its king alone.
-    #[error("White has nothing to mate with: expected a man beside its king")]
+    #[error("White has nothing to mate with: expected a piece beside its king")]
     BareKing,
-    /// More men than the board has cells for.
+    /// More pieces than the board has cells.
     #[error("{found} {what} do not fit on the board: expected at most {most}")]
     TooMany {
-        /// `men` or `pawns`.
+        /// `pieces` or `pawns`.
         what: &'static str,
         /// How many there are.
         found: usize,
@@ -64,7 +64,7 @@ const WHITE: &str = "one of KQRBNP before the `v`";
 const BLACK: &str = "one of KQRBNP after the `v`";
 
 impl Material {
-    /// Reads the letters of a FEN, `KQRkbn`, in any order; or the form of endgame tables, `KQRvKBN`, in which White's men
+    /// Reads the letters of a FEN, `KQRkbn`, in any order; or the form of endgame tables, `KQRvKBN`, in which White's pieces
     /// stand before the `v` and Black's after it.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Material {
         Ok(material)
     }
 
-    /// Its men, in the order of the text.
+    /// The pieces, in the order of the text.
     pub fn men(&self) -> &[Man] {
         &self.men
     }
@@ -111,7 +111,8 @@ impl Material {
         foreign.map_or(Ok(()), |man| Err(MaterialError::Foreign { piece: man.piece, game: rules.title }))
     }
 
-    /// Whether they fit on a board of so many cells, of which so many are for pawns: none where there are no pawns.
+    /// Checks that the pieces fit on a board with these numbers of cells and of cells for pawns; a game without pawns has no
+    /// cells for them.
     ///
     /// # Errors
     /// [`MaterialError::TooMany`], [`MaterialError::Pawns`].
@@ -120,7 +121,7 @@ impl Material {
         if pawns > 0 && pawn_cells == 0 {
             return Err(MaterialError::Pawns);
         }
-        for (what, found, most) in [("men", self.men.len(), cells), ("pawns", pawns, pawn_cells)] {
+        for (what, found, most) in [("pieces", self.men.len(), cells), ("pawns", pawns, pawn_cells)] {
             if found > most {
                 return Err(MaterialError::TooMany { what, found, most });
             }
@@ -164,7 +165,7 @@ mod tests {
         // A message is one line, whatever it is about.
         assert_eq!(
             letters("K\nk").unwrap_err().to_string(),
-            format!(r#"material "K\nk", character 2: `\n` is no man: expected {EITHER}"#)
+            format!(r#"material "K\nk", character 2: `\n` is no piece: expected {EITHER}"#)
         );
         let kings = |colour, found| Err(MaterialError::Kings { colour, found });
         assert_eq!(letters(""), kings(Colour::White, 0));
@@ -177,7 +178,7 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let check = |text: &str, cells, pawn_cells| Material::read(text).unwrap().check(cells, pawn_cells);
         assert_eq!(check("KQQk", 4, 0), Ok(()));
-        assert_eq!(check("KQQQk", 4, 0), Err(MaterialError::TooMany { what: "men", found: 5, most: 4 }));
+        assert_eq!(check("KQQQk", 4, 0), Err(MaterialError::TooMany { what: "pieces", found: 5, most: 4 }));
         assert_eq!(check("KPPkp", 64, 2), Err(MaterialError::TooMany { what: "pawns", found: 3, most: 2 }));
         assert_eq!(check("KPk", 27, 0), Err(MaterialError::Pawns));
     }

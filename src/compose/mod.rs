@@ -1,11 +1,11 @@
-//! Mate problems from nothing: random positions, changed man by man until White mates in exactly so many moves.
+//! Composes mate problems: random positions are changed piece by piece until White mates in exactly N moves.
 //!
-//! A [`Composer`] is a climber. It begins at a random position in which White mates soon, changes a man or two, and
-//! keeps the change if the mate is not nearer for it, until the distance is the wanted one. The distance of every
-//! position on the way is that of the exact search ([`crate::search::mate`]), so that of what it finds no word is a
-//! guess: White to move mates in that number of moves, not in fewer, and by the first moves that are listed alone.
+//! A [`Composer`] is a hill climber. It begins at a random position in which White mates soon, changes a piece or two, and
+//! keeps the change unless the mate gets nearer, until the mate is as long as wanted. Every position on the way is searched
+//! exactly ([`crate::search::mate`]), so that every problem is proven: White to move mates in that number of moves, not in
+//! fewer, and only by the first moves that are listed.
 //!
-//! No rules are known here. Whether a position can arise, and what follows from it, the game says ([`Composable`]).
+//! Knows the mate search and no rules: whether a position can arise is said by the game ([`Composable`]).
 //!
 //! ```
 //! use hypermate::board::Cube;

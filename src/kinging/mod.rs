@@ -4,25 +4,27 @@
 //! board exactly.
 //!
 //! # How
-//! The two cell colours never meet: the board falls into two halves of 32 cells, and the answer is the smaller of
-//! theirs. A half is dealt with in the order in which most boards are soonest done:
+//! Men never leave the colour of their cells, so that a board is two independent halves of 32 cells; the answer is the
+//! smaller of theirs. The steps for a half come in the order in which they decide most boards soonest:
 //!
-//! 1. A relaxed puzzle, in which nothing that was ever possible becomes impossible, proves most impossible boards so.
-//! 2. Lower bounds: the moves that the man who will be kinged needs for himself, and those that others must make for
-//!    him.
-//! 3. A dive along moves that keep the lower bound within reach finds the answer of nearly every other board.
-//! 4. A* over the rest, on all threads, with a set of halves in one `u64` each.
+//! 1. A relaxed puzzle, in which whatever was possible once stays possible, proves most impossible boards impossible.
+//! 2. Lower bounds add the moves that the man that is kinged needs itself and those that others must make for it.
+//! 3. A dive along moves that can still meet the lower bound finds the answer of nearly every other board.
+//! 4. A* decides the rest, on all threads, with a set of halves of one `u64` each.
 //!
-//! The solutions themselves come from a search by levels, which is told the number of moves and goes no further.
+//! The solutions themselves come from a search by levels, which is given the number of moves.
+//!
+//! Knows the watch of a search and, of [`crate::text`], places, cells and the lines of files; no game and no rules of chess.
 
 mod board;
 mod cell;
 mod moves;
 pub mod plain;
 mod solve;
-pub mod text;
+mod text;
 
 pub use board::Board;
 pub use cell::Cell;
 pub use moves::Move;
-pub use solve::{Aim, Answer, Found, Hunt, Limits, Shortest, Solver};
+pub use solve::{Hunt, HuntAim, HuntedBoard, KingingAnswer, Limits, Shortest, Solver};
+pub use text::{KingingTexts, read, read_move, write};

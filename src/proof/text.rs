@@ -134,7 +134,7 @@ impl<'de, const ATTACK: bool> Deserialize<'de> for Entries<ATTACK> {
                     room.take(bytes).and_then(|()| try_push(&mut entries, (key, value))).map_err(
                         |NoRoom| {
                             A::Error::custom(format!(
-                                "there is no memory for more than {} moves",
+                                "there is no memory for a node of more than {} moves",
                                 entries.len()
                             ))
                         },

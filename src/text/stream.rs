@@ -49,7 +49,7 @@ pub(crate) mod source;
 
 use std::io::{self, BufRead};
 
-use super::cube::{is_fen, split_header};
+use super::board::{is_fen, split_header};
 use super::lines::is_dashes;
 use source::{Line, Source};
 
@@ -67,7 +67,7 @@ pub struct BoardText {
     pub text: String,
     /// The first and the last line of boards before this one that may have been cut wrongly, as this one shows: nothing
     /// but the number of their rows separates them, and these rows do not end with the last row of a board. It is known
-    /// only of boards of the kinging puzzle, see [`super::KingingTexts`].
+    /// only of boards of the kinging puzzle.
     pub doubtful: Option<(usize, usize)>,
 }
 

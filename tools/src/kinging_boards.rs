@@ -5,9 +5,8 @@ use anyhow::ensure;
 use clap::Args;
 use fastrand::Rng;
 use hypermate::kinging::plain::fewest_moves_within;
-use hypermate::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
+use hypermate::kinging::{self, Board, Hunt, HuntAim, HuntedBoard, KingingAnswer, Limits, Solver};
 use hypermate::search::Watch;
-use hypermate::text::write_kinging;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -50,11 +49,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let board =
             if number % 2 == 0 { drawn(&mut Rng::with_seed(seed)) } else { climbed(seed, arguments)? };
         let answer = solver.fewest(board, &Watch::new())?;
-        let text = write_kinging(board);
+        let text = kinging::write(board);
         let moves = match answer {
-            Answer::Kinged(moves) => Some(moves),
-            Answer::Never => None,
-            Answer::Unknown { .. } => anyhow::bail!("{text}: {answer:?}"),
+            KingingAnswer::Kinged(moves) => Some(moves),
+            KingingAnswer::Never => None,
+            KingingAnswer::Unknown { .. } => anyhow::bail!("{text}: {answer:?}"),
         };
         let nodes = solver.nodes();
         let plain = match fewest_moves_within(board, arguments.plain) {
@@ -88,8 +87,8 @@ fn drawn(rng: &mut Rng) -> Board {
 /// The hardest board of a climb, with six red men or more. A climb that ends too low is followed by another.
 fn climbed(seed: u64, arguments: &Arguments) -> anyhow::Result<Board> {
     for climb in 0.. {
-        let mut hunt = Hunt::new(Aim::Work, Limits::default(), seed ^ climb << 16);
-        let mut hardest: Option<Found> = None;
+        let mut hunt = Hunt::new(HuntAim::Work, Limits::default(), seed ^ climb << 16);
+        let mut hardest: Option<HuntedBoard> = None;
         for _ in 0..arguments.steps {
             let found = hunt.step(&[], &Watch::new())?.filter(|found| found.board.red().count_ones() >= 6);
             hardest = hardest.into_iter().chain(found).max_by_key(|found| found.nodes);

@@ -11,7 +11,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use hypermate::kinging::{Answer, Limits, Solver};
+use hypermate::kinging::{self, KingingAnswer, Limits, Solver};
 use hypermate::search::Watch;
 
 /// Races hypermate against a published program on the same input and compares every answer.
@@ -62,13 +62,13 @@ fn exploded(fen: &str, mv: &str) -> anyhow::Result<String> {
 
 /// The fewest moves of a kinging puzzle, from the text to the answer.
 fn kinged(text: &str, solver: &mut Solver, watch: &Watch) -> anyhow::Result<Option<u32>> {
-    match solver.fewest(hypermate::text::read_kinging(text)?, watch)? {
-        Answer::Kinged(moves) => Ok(Some(moves)),
-        Answer::Never => Ok(None),
-        Answer::Unknown { at_least, at_most: Some(most) } => {
+    match solver.fewest(kinging::read(text)?, watch)? {
+        KingingAnswer::Kinged(moves) => Ok(Some(moves)),
+        KingingAnswer::Never => Ok(None),
+        KingingAnswer::Unknown { at_least, at_most: Some(most) } => {
             anyhow::bail!("memory used up, {at_least} to {most} moves")
         }
-        Answer::Unknown { at_least, at_most: None } => {
+        KingingAnswer::Unknown { at_least, at_most: None } => {
             anyhow::bail!("memory used up, {at_least} moves or more")
         }
     }

@@ -3,8 +3,9 @@
 use super::workers::Workers;
 use super::{Chunk, Input, Question, WATCH};
 use crate::lines::next_line;
+use hypermate::kinging::KingingTexts;
 use hypermate::search::watch::WHOLE;
-use hypermate::text::{BoardText, BoardTexts, KingingTexts};
+use hypermate::text::{BoardText, BoardTexts};
 use std::io::{self, BufRead, Read};
 
 /// The bytes that are read at a time. They hold about 1,400 boards of 3 x 3 x 3.

@@ -9,17 +9,17 @@ pub(crate) enum Man {
     Black,
 }
 
-/// The board, row by row from the top, which red wants to reach.
+/// The board, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Grid {
     cells: [[Option<Man>; 8]; 8],
 }
 
-/// Rows and columns that a man goes by: up and left, up and right, and the same downwards.
+/// Directions as changes of row and column: up and left, up and right, and the same downwards.
 const FORWARD: [(isize, isize); 2] = [(-1, -1), (-1, 1)];
 const EVERYWHERE: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// The cell so many steps away in a direction, if it is on the board.
+/// The cell a number of steps away in a direction, if it is on the board.
 fn away(cell: Cell, (rows, columns): (isize, isize), steps: isize) -> Option<Cell> {
     let row = cell.row().checked_add_signed(rows * steps)?;
     let column = cell.column().checked_add_signed(columns * steps)?;
@@ -39,13 +39,13 @@ impl Grid {
         grid
     }
 
-    /// The men as a board again.
+    /// The grid as a board of bits.
     pub fn board(&self) -> Board {
         let all = |man| {
             let here = (0..64).filter_map(Cell::new).filter(|&cell| self.man(cell) == Some(man));
             here.fold(0, |set, cell| set | 1u64 << cell.index())
         };
-        // A cell of the grid holds one man, so that no two meet.
+        // A cell of the grid holds one man at most, so that no cell is in both sets.
         Board::new(all(Man::Red), all(Man::Black)).unwrap_or_default()
     }
 
@@ -85,7 +85,7 @@ impl Grid {
     }
 }
 
-/// Adds every way in which a chain can go on. `lifted` is the board without the man that jumps, which stands on `at`.
+/// Adds every continuation of a chain. `lifted` is the board without the man that jumps, which stands on `at`.
 fn jump_on(lifted: &Grid, chain: &Move, at: Cell, moves: &mut Vec<(Move, Grid)>) {
     let begins = chain.captured.is_empty();
     if at.row() == 0 && !begins {

@@ -1,27 +1,29 @@
-//! A solution, checked move by move.
+//! Checks a solution move by move.
 
 use super::grid::{Grid, Man};
 use crate::kinging::{Board, Cell, Move};
 
 /// The first move of a solution that breaks the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}, {mv}: {fault}")]
-pub struct Flaw {
+#[error("move {number}, {mv}: {reason}")]
+#[non_exhaustive]
+pub struct IllegalMove {
     /// Its number, from 1.
     pub number: usize,
     /// The move.
     pub mv: Move,
-    /// What is wrong with it.
-    pub fault: Fault,
+    /// Why it is illegal.
+    pub reason: IllegalMoveReason,
 }
 
-/// What can be wrong with a move.
+/// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+#[non_exhaustive]
+pub enum IllegalMoveReason {
     /// A man is on the top row before the move.
     #[error("the puzzle is solved before it")]
     Solved,
-    /// A path of one cell, or of none.
+    /// A path of fewer than two cells.
     #[error("it has no landing")]
     NoLanding,
     /// No red man can make the move.
@@ -30,7 +32,7 @@ pub enum Fault {
     /// A step or first jump that does not go up.
     #[error("{0} does not lie up a diagonal from {1}")]
     NotForward(Cell, Cell),
-    /// A step of more than one cell or several in one move.
+    /// A step of more than one cell, or several steps in one move.
     #[error("a step goes to the next cell, once")]
     LongStep,
     /// A jump that goes anywhere but two cells along a diagonal.
@@ -42,7 +44,7 @@ pub enum Fault {
     /// A jump over no black man.
     #[error("there is no black man on {0}")]
     NoBlackMan(Cell),
-    /// Captured cells that are not those that are jumped over.
+    /// Captured cells that are not the cells that are jumped over.
     #[error("the captured men are not those that are jumped over")]
     OtherCaptures,
     /// A chain that goes on after it has reached the top row.
@@ -50,30 +52,30 @@ pub enum Fault {
     BeyondTop(Cell),
 }
 
-/// Makes the moves one after the other and gives the board at the end, on which a red man need not be on the top row.
+/// Makes the moves one after the other and returns the board at the end. No red man need be on its top row.
 ///
 /// # Errors
-/// [`Flaw`] names the first move that breaks the rules, and how.
-pub fn replay(board: Board, moves: &[Move]) -> Result<Board, Flaw> {
+/// [`IllegalMove`] names the first move that breaks the rules, and how.
+pub fn replay(board: Board, moves: &[Move]) -> Result<Board, IllegalMove> {
     let mut grid = Grid::new(board);
     for (i, mv) in moves.iter().enumerate() {
-        play(&mut grid, mv).map_err(|fault| Flaw { number: i + 1, mv: mv.clone(), fault })?;
+        play(&mut grid, mv).map_err(|reason| IllegalMove { number: i + 1, mv: mv.clone(), reason })?;
     }
     Ok(grid.board())
 }
 
-fn play(grid: &mut Grid, mv: &Move) -> Result<(), Fault> {
+fn play(grid: &mut Grid, mv: &Move) -> Result<(), IllegalMoveReason> {
     if grid.is_kinged() {
-        return Err(Fault::Solved);
+        return Err(IllegalMoveReason::Solved);
     }
-    let [from, landings @ ..] = mv.path.as_slice() else { return Err(Fault::NoLanding) };
-    let [first, ..] = landings else { return Err(Fault::NoLanding) };
+    let [from, landings @ ..] = mv.path.as_slice() else { return Err(IllegalMoveReason::NoLanding) };
+    let [first, ..] = landings else { return Err(IllegalMoveReason::NoLanding) };
     if grid.man(*from) != Some(Man::Red) {
-        return Err(Fault::NoMan(*from));
+        return Err(IllegalMoveReason::NoMan(*from));
     }
     let rows_up = from.row().checked_sub(first.row()).filter(|&rows| rows > 0);
     if rows_up.is_none_or(|rows| rows != from.column().abs_diff(first.column())) {
-        return Err(Fault::NotForward(*first, *from));
+        return Err(IllegalMoveReason::NotForward(*first, *from));
     }
     grid.put(*from, None);
     let last =
@@ -82,34 +84,34 @@ fn play(grid: &mut Grid, mv: &Move) -> Result<(), Fault> {
     Ok(())
 }
 
-fn step(grid: &Grid, from: Cell, landings: &[Cell]) -> Result<Cell, Fault> {
+fn step(grid: &Grid, from: Cell, landings: &[Cell]) -> Result<Cell, IllegalMoveReason> {
     let to = landings[0];
     if landings.len() > 1 || from.row() - to.row() != 1 {
-        return Err(Fault::LongStep);
+        return Err(IllegalMoveReason::LongStep);
     }
-    if grid.man(to).is_some() { Err(Fault::NotEmpty(to)) } else { Ok(to) }
+    if grid.man(to).is_some() { Err(IllegalMoveReason::NotEmpty(to)) } else { Ok(to) }
 }
 
-fn jump(grid: &mut Grid, from: Cell, landings: &[Cell], mv: &Move) -> Result<Cell, Fault> {
+fn jump(grid: &mut Grid, from: Cell, landings: &[Cell], mv: &Move) -> Result<Cell, IllegalMoveReason> {
     if mv.captured.len() != landings.len() {
-        return Err(Fault::OtherCaptures);
+        return Err(IllegalMoveReason::OtherCaptures);
     }
     let mut at = from;
     for (&to, &captured) in landings.iter().zip(&mv.captured) {
         if at.row() == 0 && at != from {
-            return Err(Fault::BeyondTop(at));
+            return Err(IllegalMoveReason::BeyondTop(at));
         }
         if at.row().abs_diff(to.row()) != 2 || at.column().abs_diff(to.column()) != 2 {
-            return Err(Fault::NotAJump(to, at));
+            return Err(IllegalMoveReason::NotAJump(to, at));
         }
         if Cell::at((at.row() + to.row()) / 2, (at.column() + to.column()) / 2) != Some(captured) {
-            return Err(Fault::OtherCaptures);
+            return Err(IllegalMoveReason::OtherCaptures);
         }
         if grid.man(captured) != Some(Man::Black) {
-            return Err(Fault::NoBlackMan(captured));
+            return Err(IllegalMoveReason::NoBlackMan(captured));
         }
         if grid.man(to).is_some() {
-            return Err(Fault::NotEmpty(to));
+            return Err(IllegalMoveReason::NotEmpty(to));
         }
         grid.put(captured, None);
         at = to;

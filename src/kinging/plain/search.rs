@@ -1,21 +1,21 @@
-//! The fewest moves, all shortest solutions, and how many there are.
+//! The fewest moves, the shortest solutions, and their number.
 
 use super::grid::Grid;
 use crate::kinging::{Board, Move};
 use std::collections::{HashMap, HashSet};
 
-/// A search was given up.
+/// A search that was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("more than {limit} boards; a solution takes {at_least} moves or more")]
 pub struct TooMany {
-    /// How many boards it was allowed.
+    /// The number of boards that it was allowed.
     pub limit: usize,
-    /// There is no solution of fewer moves.
+    /// No solution has fewer moves.
     pub at_least: u32,
 }
 
-/// The fewest moves after which a red man is on the top row, 0 if one is there; `None` if none can get there. Time and
-/// memory have no useful bound: a dozen men with room to move can be too many.
+/// The fewest moves after which a red man is on the top row, 0 if one is there already; `None` if it cannot be done. Time
+/// and memory are not bounded: a dozen men with room to move can be too many.
 ///
 /// # Examples
 /// ```
@@ -29,10 +29,10 @@ pub fn fewest_moves(board: Board) -> Option<u32> {
     fewest_moves_within(board, usize::MAX).ok().flatten()
 }
 
-/// As [`fewest_moves`], looking at no more than so many boards.
+/// As [`fewest_moves`], with a limit on the number of boards.
 ///
 /// # Errors
-/// [`TooMany`] if that does not suffice.
+/// [`TooMany`] if the limit does not suffice.
 pub fn fewest_moves_within(board: Board, max_states: usize) -> Result<Option<u32>, TooMany> {
     let start = Grid::new(board);
     if start.is_kinged() {
@@ -60,27 +60,26 @@ pub fn fewest_moves_within(board: Board, max_states: usize) -> Result<Option<u32
         }
         layer = next;
     }
-    // Every move takes a black man away or brings a red one nearer to the top, so that there is a last layer.
+    // Every move captures a black man or brings a red one nearer to the top, so that there is a last layer.
     Ok(None)
 }
 
-/// How many solutions of the fewest moves there are: sequences of moves, where two moves are the same if their whole
-/// paths are. Gives the fewest moves and the count, which stays at the largest number where it would exceed it; `None` if
-/// there is no solution.
+/// The fewest moves and the number of solutions with that many moves, at most [`u128::MAX`]; `None` if there is no solution.
+/// Two moves are the same if their whole paths are.
 pub fn count_shortest(board: Board) -> Option<(u32, u128)> {
     count_shortest_within(board, usize::MAX).ok().flatten()
 }
 
-/// As [`count_shortest`], with no more than so many boards after any one number of moves.
+/// As [`count_shortest`], with a limit on the number of boards after each number of moves.
 ///
 /// # Errors
-/// [`TooMany`] if that does not suffice.
+/// [`TooMany`] if the limit does not suffice.
 pub fn count_shortest_within(board: Board, max_states: usize) -> Result<Option<(u32, u128)>, TooMany> {
     let start = Grid::new(board);
     if start.is_kinged() {
         return Ok(Some((0, 1)));
     }
-    // The boards after so many moves, each with the number of sequences of moves that lead to it.
+    // The boards after this number of moves, each with the number of sequences of moves that lead to it.
     let mut layer = HashMap::from([(start, 1u128)]);
     let mut moves = 0;
     while !layer.is_empty() {
@@ -120,12 +119,12 @@ pub fn shortest_solutions(board: Board, list: usize) -> Option<Vec<Vec<Move>>> {
 struct Walk {
     list: usize,
     solutions: Vec<Vec<Move>>,
-    /// Boards that cannot be solved in so many moves.
+    /// Boards that cannot be solved in this number of moves.
     dead: HashSet<(Grid, u32)>,
 }
 
 impl Walk {
-    /// Walks through all solutions of `left` more moves; whether there is one.
+    /// Walks through all solutions of `left` more moves; `true` if there is one.
     fn go_on(&mut self, grid: &Grid, left: u32, line: &mut Vec<Move>) -> bool {
         if grid.is_kinged() || left == 0 {
             if grid.is_kinged() && self.solutions.len() < self.list {

@@ -1,26 +1,26 @@
-//! The search that looks at the most promising halves first: A*.
+//! A*: the search that expands the most promising halves first.
 
-use super::expand::{Bounded, Bounds, End, Expander, Outcome, Task};
+use super::expand::{Bounded, Bounds, End, Expander, Outcome, Task, try_push};
 use super::half::Half;
 use super::seen::Seen;
 use crate::watch::{Interrupted, Watch};
 
-/// The halves that are looked at together. They are of one total and one number of moves, so no order among them is
-/// better than another; but the successors of a few may already lead to the end.
+/// The halves that are expanded together. All have the same total and the same number of moves, so that no order among
+/// them is better than another; but the successors of a few may already lead to the end.
 const BATCH: usize = 1 << 12;
 
-/// What the search has proven.
+/// What a search has proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proven {
-    /// The shortest solution has so many moves.
+    /// The shortest solution has this number of moves.
     Fewest(u32),
     /// There is no solution within the bound.
     Nothing,
-    /// There is none of fewer moves than these; then the memory was used up.
+    /// There is no solution of fewer moves than these. Then the memory was used up.
     AtLeast(u32),
 }
 
-/// Halves that wait to be looked at, by their total and by the moves made.
+/// The open list of A*: halves that are still to be expanded, by their total and by the moves made.
 #[derive(Default)]
 struct Open {
     /// `[total][moves]`
@@ -31,13 +31,13 @@ struct Open {
 /// Halves with one total and one number of moves.
 #[derive(Clone, Default)]
 struct Waiting {
-    /// The total is that of the best bound.
+    /// Halves whose total comes from the best bound.
     known: Vec<Half>,
-    /// It is that of the cheapest one, and may turn out larger.
+    /// Halves whose total comes from the cheapest bound, and may turn out to be larger.
     guessed: Vec<Half>,
 }
 
-/// Some of the halves that wait with one total.
+/// Some of the open halves of one total.
 struct Batch {
     moves: u32,
     halves: Vec<Half>,
@@ -57,7 +57,7 @@ impl Open {
         &mut waiting[moves as usize]
     }
 
-    /// Takes some of the halves with this total after as many moves as possible.
+    /// Takes some of the halves of this total, those after the most moves.
     fn pop(&mut self, total: usize) -> Option<Batch> {
         let waiting = &mut self.totals[total];
         while waiting.last().is_some_and(|last| last.known.is_empty() && last.guessed.is_empty()) {
@@ -76,10 +76,10 @@ impl Open {
 /// The fewest moves in which `root` can be won, if they are at most `most`.
 ///
 /// The total of a half is the number of moves made and the lower bound on those to come; it never falls along a line.
-/// Halves are looked at by their totals, and of one total those after the most moves first. When a red man can be kinged
-/// from a half of total t, no solution has fewer than t moves, because all of them lead through a half that waits or
-/// was looked at, and this one has t. The bound need not be consistent: a half that is met again after fewer moves is
-/// looked at again.
+/// Halves are expanded in the order of their totals, and of one total those after the most moves first. When a red man can
+/// be kinged from a half of total t, no solution has fewer than t moves: every solution leads through an open half, and
+/// none of these has a smaller total. The bound need not be consistent: a half that is met again after fewer moves is
+/// expanded again.
 pub(crate) fn best_first(
     root: Half,
     bounds: Bounds,
@@ -109,11 +109,15 @@ pub(crate) fn best_first(
             None => {}
         }
         let sum = |moves: u32, needed: u8| total.max(moves as usize + usize::from(needed));
+        let mut kept = true;
         for Bounded { half, needed } in outcome.later.drain(..) {
-            open.at(sum(made, needed), made).known.push(half);
+            kept &= try_push(&mut open.at(sum(made, needed), made).known, half);
         }
         for Bounded { half, needed } in outcome.next.drain(..) {
-            open.at(sum(made + 1, needed), made + 1).guessed.push(half);
+            kept &= try_push(&mut open.at(sum(made + 1, needed), made + 1).guessed, half);
+        }
+        if !kept {
+            return Ok(Proven::AtLeast(total as u32));
         }
     }
     Ok(Proven::Nothing)

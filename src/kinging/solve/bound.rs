@@ -1,50 +1,50 @@
-//! Lower bounds on the number of moves: what the man who will be kinged needs for himself, and what the others must do
-//! for him.
+//! Lower bounds on the number of moves: the moves that the man that is kinged needs itself, and those that others must
+//! make for it.
 
 use super::half::{Diagonal, Half, TOP};
 use arrayvec::ArrayVec;
 
-/// The levels that there can be: each but the last adds one of 32 cells or more.
+/// The most levels: each but the last adds at least one of 32 cells.
 const MOST: usize = 33;
 
-/// From which cells a man gets to the top row in how few moves, if every man in his way were gone when he comes and
-/// every black man whom he wants to jump were there.
+/// The number of moves to the top row from each cell, if every man in the way were gone in time and every black man
+/// that is to be jumped were still there.
 ///
-/// They depend on the black men alone, and only rise when black men are taken. They are worked out from the top row
-/// down, as far as they are asked for.
+/// The distances depend on the black men alone, and only rise when black men are captured. They are computed from the top
+/// row down, as far as they are asked for.
 pub(crate) struct Distances {
     black: u32,
-    /// The cells that can be or become empty.
+    /// The cells that are or can become empty.
     empty: u32,
-    /// Of each number of moves so far.
+    /// One level for each number of moves computed so far.
     levels: ArrayVec<Level, MOST>,
-    /// Whether more moves reach no more cells than the last level has.
+    /// Whether the last level is final: more moves reach no more cells.
     whole: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Level {
-    /// The cells from which so many moves are enough.
+    /// The cells from which this number of moves is enough.
     standing: u32,
-    /// The cells in the middle of a chain from which the chain may end so that one move fewer is enough from there.
+    /// The cells in the middle of a chain from which the chain can end on a cell that needs one move fewer.
     landed: u32,
 }
 
 impl Distances {
-    /// The distances over these black men; `empty` are the cells that can be or become empty.
+    /// The distances over these black men; `empty` are the cells that are or can become empty.
     #[inline]
     pub fn new(black: u32, empty: u32) -> Distances {
         let top = Level { standing: TOP & empty, landed: 0 };
         Distances { black, empty, levels: ArrayVec::from_iter([top]), whole: false }
     }
 
-    /// The distances when some of the black men are gone.
+    /// The distances after some of the black men are captured.
     #[inline]
     pub fn after_captures(&self, black: u32) -> Distances {
         Distances::new(black, self.empty)
     }
 
-    /// The moves that the best man needs for himself, `None` if none of them can get there.
+    /// The moves that the nearest of the red men needs itself, `None` if no man can reach the top row.
     #[inline]
     pub fn of(&mut self, red: u32) -> Option<u32> {
         let mut moves = 0;
@@ -57,7 +57,7 @@ impl Distances {
         Some(moves as u32)
     }
 
-    /// The level of so many moves, or the last one if more moves change nothing.
+    /// The level of this number of moves, or the last level if more moves change nothing.
     #[inline]
     fn level(&mut self, moves: usize) -> Level {
         while moves >= self.levels.len() && !self.whole {
@@ -71,14 +71,14 @@ impl Distances {
         self.levels[moves.min(self.levels.len() - 1)]
     }
 
-    /// [`Self::of`], and beside the man's own moves those of a helper, without whom he has to go through none but
-    /// empty cells. `None` if no man can be kinged.
+    /// The bound of [`Self::of`] with the moves of a helper added, unless the man can go through empty cells only. `None` if
+    /// no man can be kinged.
     ///
-    /// Every cell on the man's way that is not empty must be emptied by a move that is not his own: by a red man who
-    /// steps out of it, or by one who jumps the black man there, and that one has a way of his own to go first. Of all
-    /// that must be done the costliest counts, so the bound never overestimates. The exception is a man who has jumped
-    /// backwards: he may come to a cell that he has emptied himself, so from there on all cells count as empty. (Who
-    /// only goes forward never meets a row twice.)
+    /// Every occupied cell on the way of the man must be emptied by a move of another man: by a red man that steps away from
+    /// it, or by one that jumps the black man there and may have to come near first. Only the costliest of these tasks
+    /// counts, so that the bound never overestimates. A man that has jumped backwards is an exception: it may come to a cell
+    /// that it has emptied itself, so from there on all cells count as empty. (A man that only goes forward never meets a
+    /// row twice.)
     pub fn with_help(&mut self, half: Half) -> Option<u32> {
         let alone = self.of(half.red)?;
         let mut best = None;
@@ -96,8 +96,8 @@ impl Distances {
         }
     }
 
-    /// The moves that a man needs, if until he has jumped backwards he may enter none but the cells of `empty`, and
-    /// if they are fewer than `fewer_than`.
+    /// The moves that a man needs itself if it may enter only cells of `empty` until it has jumped backwards; `None` if they
+    /// are not fewer than `fewer_than`.
     fn own_moves(&mut self, red: u32, empty: u32, fewer_than: u32) -> Option<u32> {
         let mut standing = TOP & self.empty;
         for moves in 1..fewer_than as usize {
@@ -121,8 +121,8 @@ impl Distances {
     }
 }
 
-/// The cells in the middle of a chain from which jumps in `directions` lead to one of `landed`. In the top row only the
-/// cells of `ends` are left: no chain goes through it.
+/// The cells in the middle of a chain from which jumps in `directions` lead to one of `landed`. Of the top row only the
+/// cells of `ends` are kept: a chain ends there.
 #[inline]
 fn close(mut landed: u32, directions: &[Diagonal], black: u32, empty: u32, ends: u32) -> u32 {
     loop {
@@ -148,7 +148,7 @@ fn arrive(ends: u32, landed: u32, black: u32) -> u32 {
     from
 }
 
-/// What red men who come to help can have done after some moves of their own.
+/// What the red men can have done to help after a number of moves.
 struct Helpers {
     moves: u32,
     standing: u32,
@@ -160,7 +160,7 @@ impl Helpers {
         Helpers { moves: 0, standing: red, jumped: 0 }
     }
 
-    /// One move more of each helper; whether it may make a difference.
+    /// One more move of each helper; `false` if it changes nothing.
     fn go_on(&mut self, distances: &Distances) -> bool {
         let (black, empty) = (distances.black, distances.empty);
         let mut landed = 0;
@@ -182,7 +182,7 @@ impl Helpers {
         }
         self.standing |= landed;
         self.moves += 1;
-        // The first move counts in any case: it is the one that gets out of the way.
+        // The first move always counts: it may be a step out of the way, which changes neither set.
         self.moves == 1 || (self.standing, self.jumped) != before
     }
 }

@@ -1,15 +1,15 @@
-//! The first try: straight down, along moves after which the lower bound can still be met.
+//! The first try: a depth-first search along moves after which the lower bound can still be met.
 
 use super::bound::Distances;
 use super::half::Half;
 use arrayvec::ArrayVec;
 
-/// The halves that are looked at before the dive is given up. Most boards need fewer than ten.
+/// The halves that are visited before the dive is given up. Most boards need fewer than ten.
 const MOST: u32 = 300;
-/// The successors of a half that are tried.
+/// The most successors of a half that are tried.
 const TRIED: usize = 64;
 
-/// Whether a solution of `moves` moves, which is a lower bound, was found. `false` says nothing.
+/// Whether a solution of `moves` moves, which is a lower bound, was found. `false` proves nothing.
 pub(crate) fn dive(root: Half, empty: u32, moves: u32) -> bool {
     Dive { empty, left: MOST }.down(root, &mut Distances::new(root.black, empty), moves)
 }

@@ -1,43 +1,44 @@
-//! Going on from many halves at once, within the memory and on all threads.
+//! Expands many halves at once, within the memory limit and on all threads.
 
 use super::bound::Distances;
 use super::half::Half;
 use super::relax::may_be_empty;
 use super::seen::{Full, Met, Seen};
+use super::threads::Threads;
 use crate::watch::{Interrupted, Watch};
 use rayon::prelude::*;
 
 /// The halves that a thread takes at a time.
 const SHARE: usize = 256;
-/// The new successors that a half has, as a rule at most. A set that fills up nevertheless is made larger.
+/// The new successors that a half usually has at most. The set of seen halves is made larger if there are more.
 const SUCCESSORS: usize = 8;
-/// What a half costs the one who keeps it in a list: such a list has up to twice the room that it needs.
+/// The bytes that a half costs in a list: a growing list has up to twice the room that it needs.
 const KEPT: usize = 2 * size_of::<Half>();
 
-/// What bounds a search.
+/// What limits a search.
 #[derive(Clone, Copy)]
-pub(crate) struct Bounds {
-    /// The cells that can be or become empty, from [`may_be_empty`] of the root.
+pub(crate) struct Bounds<'a> {
+    /// The cells that are or can become empty, from [`may_be_empty`] of the root.
     pub empty: u32,
     /// The bytes that may be in use.
     pub memory: usize,
-    /// Whether the threads of the pool in which the caller runs share the work.
-    pub parallel: bool,
+    /// The threads that share the work.
+    pub threads: &'a Threads,
 }
 
-/// What all searches go on with: the halves seen so far, and the bounds.
+/// What every search expands halves with: the halves seen so far, and the limits.
 pub(crate) struct Expander<'a> {
-    pub bounds: Bounds,
+    pub bounds: Bounds<'a>,
     seen: &'a mut Seen,
     watch: &'a Watch,
 }
 
-/// How it ended before all successors were there.
+/// Why an expansion ended before all successors were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// A red man can be kinged by the next move.
     King,
-    /// The memory is used up.
+    /// The memory limit is reached, or the system has refused memory.
     OutOfMemory,
 }
 
@@ -48,45 +49,79 @@ pub(crate) struct Bounded {
     pub needed: u8,
 }
 
-/// Halves after the same number of moves, and what may come of them.
+/// Halves after the same number of moves, and which of their successors are wanted.
 #[derive(Clone, Copy)]
 pub(crate) struct Task<'a> {
     pub halves: &'a [Half],
-    /// The moves after which their successors come.
+    /// The number of moves after which the successors are reached.
     pub moves: u32,
-    /// Halves that need more moves than this are left for later.
+    /// Halves that need more moves than this are put off.
     pub now: u32,
-    /// Those that need more than this are left for good.
+    /// Halves that need more moves than this are dropped.
     pub most: u32,
-    /// Whether the halves are known to need no more than `now`.
+    /// Whether the halves are known to need no more than `now` moves.
     pub known: bool,
-    /// The halves in lists elsewhere, which take memory.
+    /// The number of halves in lists elsewhere, which take memory.
     pub held: usize,
 }
 
-/// What has come of halves.
+/// The result of expanding halves.
 #[derive(Default)]
 pub(crate) struct Outcome {
-    /// Successors that were not met before, or only after more moves. They have been held against the cheapest bound.
+    /// Successors that are new, or that were met before only after more moves. Only the cheapest bound was applied to them.
     pub next: Vec<Bounded>,
-    /// Halves that need too many moves for now, their successors not tried.
+    /// Halves that need too many moves for now; they were not expanded.
     pub later: Vec<Bounded>,
 }
 
-/// What comes of some halves.
+/// The result of one thread's share.
 #[derive(Default)]
-struct Found {
+struct ShareResult {
     outcome: Outcome,
-    /// Keys that were new to the set.
+    /// The number of keys that were new to the set.
     new: usize,
-    /// The halves for whose successors there was no room.
+    /// The halves whose successors found no room in the set.
     again: Vec<Half>,
     king: bool,
+    /// Whether the system has refused memory for one of the lists.
+    refused: bool,
+}
+
+/// Adds an item to a list; `false` if the system refuses the memory for it.
+#[must_use]
+pub(crate) fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
+    let has_room = list.try_reserve(1).is_ok();
+    if has_room {
+        list.push(item);
+    }
+    has_room
+}
+
+/// Moves all items of one list to the end of another; `false` if the system refuses the memory for it.
+#[must_use]
+fn try_append<T>(list: &mut Vec<T>, mut more: Vec<T>) -> bool {
+    let has_room = list.try_reserve(more.len()).is_ok();
+    if has_room {
+        list.append(&mut more);
+    }
+    has_room
+}
+
+impl ShareResult {
+    /// Adds the result of another share.
+    fn add(&mut self, share: ShareResult) {
+        self.new += share.new;
+        self.king |= share.king;
+        self.refused |= share.refused
+            || !try_append(&mut self.outcome.next, share.outcome.next)
+            || !try_append(&mut self.outcome.later, share.outcome.later)
+            || !try_append(&mut self.again, share.again);
+    }
 }
 
 impl<'a> Expander<'a> {
-    /// Begins at a root.
-    pub fn new(root: Half, bounds: Bounds, seen: &'a mut Seen, watch: &'a Watch) -> Expander<'a> {
+    /// Starts with the root as the only half seen.
+    pub fn new(root: Half, bounds: Bounds<'a>, seen: &'a mut Seen, watch: &'a Watch) -> Expander<'a> {
         seen.clear();
         let met = seen.insert(root.key(), 0);
         seen.took(usize::from(met.is_ok()));
@@ -98,7 +133,7 @@ impl<'a> Expander<'a> {
         self.seen.sooner(half.key(), moves)
     }
 
-    /// Goes on from the halves of a task, as far as their lower bounds allow, and adds what comes of them.
+    /// Expands the halves of a task, as far as their lower bounds allow, and adds the results to `to`.
     pub fn go_on(&mut self, task: Task, to: &mut Outcome) -> Result<Option<End>, Interrupted> {
         let mut again: Option<Vec<Half>> = None;
         loop {
@@ -113,17 +148,22 @@ impl<'a> Expander<'a> {
             }
             let crowded = !self.seen.has_room(SUCCESSORS * halves.len()) || again.is_some();
             if may_grow && crowded {
-                self.seen.grow(self.bounds.parallel);
+                if !self.seen.grow(self.bounds.threads) {
+                    return Ok(Some(End::OutOfMemory));
+                }
             } else if again.is_some() {
                 return Ok(Some(End::OutOfMemory));
             }
             let found = self.expand(Task { halves, ..task });
             self.seen.took(found.new);
             self.watch.finished(halves.len() as u64, 0);
-            to.next.extend(found.outcome.next);
-            to.later.extend(found.outcome.later);
             if found.king {
                 return Ok(Some(End::King));
+            }
+            let kept = try_append(&mut to.next, found.outcome.next)
+                && try_append(&mut to.later, found.outcome.later);
+            if found.refused || !kept {
+                return Ok(Some(End::OutOfMemory));
             }
             if found.again.is_empty() {
                 return Ok(None);
@@ -132,34 +172,30 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn expand(&self, task: Task) -> Found {
+    fn expand(&self, task: Task) -> ShareResult {
         let expand = |halves: &[Half]| {
-            let mut found = Found::default();
+            let mut found = ShareResult::default();
             for &half in halves {
-                if found.king {
+                if found.king || found.refused {
                     break;
                 }
                 if self.expand_one(half, task, &mut found).is_err() {
-                    found.again.push(half);
+                    found.refused |= !try_push(&mut found.again, half);
                 }
             }
             found
         };
-        if !self.bounds.parallel || task.halves.len() <= SHARE {
+        if task.halves.len() <= SHARE {
             return expand(task.halves);
         }
-        let mut all = Found::default();
-        for share in task.halves.par_chunks(SHARE).map(expand).collect::<Vec<_>>() {
-            all.outcome.next.extend(share.outcome.next);
-            all.outcome.later.extend(share.outcome.later);
-            all.again.extend(share.again);
-            all.new += share.new;
-            all.king |= share.king;
-        }
+        let Some(pool) = self.bounds.threads.pool() else { return expand(task.halves) };
+        let shares = || task.halves.par_chunks(SHARE).map(expand).collect::<Vec<_>>();
+        let mut all = ShareResult::default();
+        pool.install(shares).into_iter().for_each(|share| all.add(share));
         all
     }
 
-    fn expand_one(&self, half: Half, task: Task, found: &mut Found) -> Result<(), Full> {
+    fn expand_one(&self, half: Half, task: Task, found: &mut ShareResult) -> Result<(), Full> {
         if task.known {
             return self.successors(half, Distances::new(half.black, self.bounds.empty), task, found);
         }
@@ -168,20 +204,23 @@ impl<'a> Expander<'a> {
         match distances.with_help(half) {
             Some(needed) if needed <= task.now => self.successors(half, distances, task, found),
             Some(needed) if needed <= task.most => {
-                found.outcome.later.push(Bounded { half, needed: needed as u8 });
+                found.refused |= !try_push(&mut found.outcome.later, Bounded { half, needed: needed as u8 });
                 Ok(())
             }
             _ => Ok(()),
         }
     }
 
-    /// Adds the successors of one half, or says that there is no room for all of them.
+    /// Adds the successors of one half.
+    ///
+    /// # Errors
+    /// The set of seen halves has no room for all of them.
     fn successors(
         &self,
         half: Half,
         mut distances: Distances,
         task: Task,
-        found: &mut Found,
+        found: &mut ShareResult,
     ) -> Result<(), Full> {
         let mut room = Ok(());
         half.each_successor(|after| {
@@ -207,7 +246,8 @@ impl<'a> Expander<'a> {
                     return;
                 }
             }
-            found.outcome.next.push(Bounded { half: after, needed: needed as u8 });
+            found.refused |=
+                !try_push(&mut found.outcome.next, Bounded { half: after, needed: needed as u8 });
         });
         room
     }

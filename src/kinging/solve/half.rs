@@ -1,12 +1,12 @@
-//! The board of one cell colour: 32 cells, of which every man keeps to those of his own colour.
+//! Half a board: the 32 cells of one colour, which no man ever leaves.
 
 use super::{Board, Cell};
 
 /// The men on the 32 cells of one colour.
 ///
-/// A diagonal never leaves the colour of its cells, so that a board is two puzzles that know nothing of each other, each
-/// of which fits a `u64`. The cell in row r and column c, both from 0 at the top left, is bit 4r + c/2 of a half whose
-/// top left cell belongs to it. The other half is the same seen in a mirror, so that one geometry serves both.
+/// A diagonal never leaves the colour of its cells, so that a board is two independent puzzles, each of which fits into a
+/// `u64`. In the half to which the top left cell belongs, the cell in row r and column c, both counted from 0 at the top
+/// left, is bit 4r + c/2. The other half is mirrored, so that one geometry serves both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Half {
     pub red: u32,
@@ -43,15 +43,15 @@ pub(crate) enum Diagonal {
 }
 
 impl Diagonal {
-    /// The directions in which a man may step and in which a chain of jumps may begin.
+    /// The directions of steps and of the first jump of a chain.
     pub const FORWARD: [Diagonal; 2] = [Diagonal::UpLeft, Diagonal::UpRight];
-    /// The directions in which only a chain that has begun may go on.
+    /// The directions that only the later jumps of a chain may take.
     pub const BACKWARD: [Diagonal; 2] = [Diagonal::DownLeft, Diagonal::DownRight];
     /// All four.
     pub const ALL: [Diagonal; 4] =
         [Diagonal::UpLeft, Diagonal::UpRight, Diagonal::DownLeft, Diagonal::DownRight];
 
-    /// The cells next to those of `cells` in this direction.
+    /// The neighbours of `cells` in this direction.
     #[inline]
     pub const fn of(self, cells: u32) -> u32 {
         match self {
@@ -62,7 +62,7 @@ impl Diagonal {
         }
     }
 
-    /// The cells from which this direction leads to one of `cells`.
+    /// The cells whose neighbour in this direction is one of `cells`.
     #[inline]
     pub const fn to(self, cells: u32) -> u32 {
         match self {
@@ -91,7 +91,7 @@ impl Half {
         !(self.red | self.black)
     }
 
-    /// A number for the half that no other half has, and never 0 where there is a man.
+    /// A number that no other half has. It is 0 only for the half without men.
     #[inline]
     pub const fn key(self) -> u64 {
         (self.black as u64) << 32 | self.red as u64
@@ -105,7 +105,7 @@ impl Half {
 }
 
 impl Shade {
-    /// The cell of the board that is the one of a set of one cell of the half.
+    /// The cell of the board, from a set of one cell of the half.
     pub fn cell(self, set: u32) -> Cell {
         let row = set.trailing_zeros() as usize / 4;
         let column = 2 * (set.trailing_zeros() as usize % 4) + row % 2;
@@ -117,10 +117,10 @@ impl Shade {
     }
 }
 
-/// Packs the cells of the top left one's colour.
+/// Packs the cells that have the colour of the top left one.
 const fn gather(cells: u64) -> u32 {
-    // Even rows have them in the even columns, odd rows in the odd ones: first all to the even columns, and then
-    // together, in steps that double.
+    // These cells are in the even columns of even rows and in the odd columns of odd rows. All are moved to the even
+    // columns, and then together in steps that double.
     let mut bits = cells & 0x0055_0055_0055_0055 | (cells & 0xaa00_aa00_aa00_aa00) >> 1;
     bits = (bits | bits >> 1) & 0x3333_3333_3333_3333;
     bits = (bits | bits >> 2) & 0x0f0f_0f0f_0f0f_0f0f;

@@ -1,15 +1,14 @@
 //! The search by levels: all halves after one move, after two, and so on, without those that a lower bound rules out.
 //!
 //! Breadth-first heuristic search (Zhou and Hansen 2004). The first level from which a red man can be kinged is the
-//! number of moves, whatever the bound is, as long as it is not below that number; the tighter it is, the fewer
-//! halves there are.
+//! fewest moves, for any bound on the solution that is not below it; the tighter the bound is, the fewer halves there are.
 
 use super::expand::{Bounds, End, Expander, Outcome, Task};
 use super::half::Half;
 use super::seen::Seen;
 use crate::watch::{Interrupted, Watch};
 
-/// The halves that are looked at between two looks at the memory and at Ctrl-C.
+/// The halves that are expanded between two checks of the memory and of the watch.
 const BLOCK: usize = 1 << 14;
 
 /// How a search by levels ends.
@@ -26,22 +25,28 @@ pub(crate) enum Reached {
 /// A search by levels under way.
 pub(crate) struct Levels<'a> {
     expander: Expander<'a>,
-    /// Solutions of more moves than this are not wanted.
+    /// The most moves of a solution that is wanted.
     most: u32,
-    /// The halves of a level that are kept, the most promising ones. With all of them the search is exact.
+    /// How many halves of a level are kept, the most promising ones. The search is exact if all are kept.
     width: usize,
-    /// The halves after each number of moves. None appears twice.
+    /// The halves after each number of moves. No half is in two levels.
     levels: Vec<Vec<Half>>,
 }
 
 impl<'a> Levels<'a> {
     /// The search from `root` for solutions of at most `most` moves.
-    pub fn new(root: Half, bounds: Bounds, most: u32, seen: &'a mut Seen, watch: &'a Watch) -> Levels<'a> {
+    pub fn new(
+        root: Half,
+        bounds: Bounds<'a>,
+        most: u32,
+        seen: &'a mut Seen,
+        watch: &'a Watch,
+    ) -> Levels<'a> {
         let expander = Expander::new(root, bounds, seen, watch);
         Levels { expander, most, width: usize::MAX, levels: vec![vec![root]] }
     }
 
-    /// Keeps no more than so many halves of a level: what is found is then an upper bound.
+    /// Keeps at most `width` halves of a level: the number of moves found is then an upper bound.
     pub fn narrow(self, width: usize) -> Levels<'a> {
         Levels { width, ..self }
     }
@@ -51,7 +56,7 @@ impl<'a> Levels<'a> {
         self.levels
     }
 
-    /// Goes on until it is clear how it ends.
+    /// Adds level after level until one of the three ends is reached.
     pub fn run(&mut self) -> Result<Reached, Interrupted> {
         loop {
             let moves = self.levels.len() as u32;
@@ -70,11 +75,16 @@ impl<'a> Levels<'a> {
                 next.sort_unstable_by_key(|next| (next.needed, next.half));
                 next.truncate(self.width);
             }
-            self.levels.push(next.iter().map(|next| next.half).collect());
+            let mut level = Vec::new();
+            if level.try_reserve_exact(next.len()).is_err() {
+                return Ok(Reached::OutOfMemory);
+            }
+            level.extend(next.iter().map(|next| next.half));
+            self.levels.push(level);
         }
     }
 
-    /// Tries all moves of the last level.
+    /// Expands the last level.
     fn advance(&mut self, moves: u32, outcome: &mut Outcome) -> Result<Option<End>, Interrupted> {
         let held = self.levels.iter().map(Vec::len).sum::<usize>();
         let level = self.levels.last().map_or(&[][..], Vec::as_slice);

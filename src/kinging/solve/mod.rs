@@ -12,8 +12,9 @@ mod seen;
 mod shortest;
 mod solver;
 mod successors;
+mod threads;
 
 pub(in crate::kinging) use super::{Board, Cell, Move};
-pub use hunt::{Aim, Found, Hunt};
+pub use hunt::{Hunt, HuntAim, HuntedBoard};
 pub use shortest::Shortest;
-pub use solver::{Answer, Limits, Solver};
+pub use solver::{KingingAnswer, Limits, Solver};

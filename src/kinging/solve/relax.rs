@@ -1,18 +1,17 @@
-//! The relaxed puzzle, in which nothing that was ever possible becomes impossible: what red cannot do there, it can
-//! never do.
+//! The relaxed puzzle, in which whatever was possible once stays possible. What red cannot do there it can never do.
 
 use super::half::{Diagonal, Half, TOP};
 
-/// The cells that can be or become empty, if a red man can come to the top row at all in the relaxed puzzle.
+/// The cells that are or can become empty in the relaxed puzzle; `None` if no red man can reach the top row there, which
+/// proves that none can be kinged.
 ///
-/// There, men are only added to what may stand on a cell: a red man who can reach a cell is from then on thought to be
-/// there and not to be there, and so is a black man who can be jumped. `None` is therefore a proof that no red man can
-/// be kinged. A red man blocks only as long as he has no move himself. For the moves after this one the set stays
-/// valid, since no move adds to what can happen later.
+/// In the relaxed puzzle a red man that can reach a cell counts as being there and as not being there, and so does a black
+/// man that can be jumped. A red man blocks only as long as it has no move itself. The set stays valid after any moves,
+/// since no move adds to what can happen later.
 #[inline]
 pub(crate) fn may_be_empty(half: Half) -> Option<u32> {
     let mut empty = half.empty();
-    // Where a red man may stand, and where he may stand in the middle of a chain.
+    // The cells on which a red man may stand, and those on which it may land in the middle of a chain.
     let (mut standing, mut landed) = (half.red, 0);
     loop {
         let before = (empty, standing, landed);

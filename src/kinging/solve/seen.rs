@@ -1,54 +1,58 @@
-//! The halves that a search has been to, and after how many moves.
+//! The set of halves that a search has met, each with the number of moves after which it was met.
 
+use super::threads::Threads;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// Where a key is looked for before the set counts as full, from its first place on. At most half of the places are
-/// taken as long as the set may grow; so long a row of them is then as good as impossible.
+/// The number of slots that are probed for a key before the set counts as full. While the set may grow, at most half of
+/// its slots are taken; a cluster as long as this is then as good as impossible.
 const PROBES: usize = 512;
-/// The places of a new set: few, because most boards need few, and all are emptied for each board.
+/// The slots of a new set. They are few, because most boards need few and all slots are cleared for each board.
 const FIRST: usize = 1 << 10;
+/// The slots that a thread copies at a time when the set grows.
+const PARALLEL: usize = 1 << 14;
 
-/// An open-addressed set of keys other than 0, each with the fewest moves after which it was met, into which several
-/// threads put at once.
+/// A hash set, with open addressing, of keys other than 0, each with the fewest moves after which it was met. Several
+/// threads may insert at once.
 ///
-/// A place is taken by one exchange, and then holds its key for good. The moves beside it only fall, from 255, so that
-/// of several threads that come with the same number exactly one makes it fall. Nothing else is published through the
-/// set: all accesses are relaxed.
+/// A slot is taken by one compare-and-exchange and then keeps its key. The number of moves beside it only falls, from 255,
+/// so that of several threads that insert the same number exactly one makes it fall. Nothing else is published through
+/// the set, so that all accesses are relaxed.
 pub(crate) struct Seen {
     keys: Vec<AtomicU64>,
     moves: Vec<AtomicU8>,
-    /// How many places are taken, as far as the callers have told.
+    /// The number of slots taken, as reported by [`Seen::took`].
     taken: usize,
 }
 
-/// The set must grow before it takes the key.
+/// The set has no slot for the key and must grow first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Full;
 
-/// What became of a key.
+/// The result of inserting a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Met {
-    /// It was not in the set.
+    /// The key was not in the set.
     New,
-    /// It was, after more moves.
+    /// The key was in the set with more moves.
     Sooner,
-    /// It was, after so many moves or fewer.
+    /// The key was in the set with this number of moves or fewer.
     Known,
 }
 
 impl Seen {
     pub fn new() -> Seen {
-        Seen::with_places(FIRST)
+        Seen::with_slots(FIRST).expect("a few kilobytes")
     }
 
-    fn with_places(places: usize) -> Seen {
-        // All bytes zero, which the allocator may get for nothing. The moves are kept as what is missing to 255.
-        let keys = bytemuck::allocation::zeroed_vec(places);
-        Seen { keys, moves: bytemuck::allocation::zeroed_vec(places), taken: 0 }
+    /// An empty set, `None` if the system refuses the memory.
+    fn with_slots(slots: usize) -> Option<Seen> {
+        // Zeroed memory is cheap to allocate, so 0 means an empty slot, and the moves are stored as 255 less their number.
+        let keys = bytemuck::allocation::try_zeroed_vec(slots).ok()?;
+        Some(Seen { keys, moves: bytemuck::allocation::try_zeroed_vec(slots).ok()?, taken: 0 })
     }
 
-    /// Forgets all keys, and gives memory back that few boards want.
+    /// Removes all keys, and gives back memory that only few boards need.
     pub fn clear(&mut self) {
         if self.keys.len() > 64 * FIRST {
             *self = Seen::new();
@@ -59,15 +63,17 @@ impl Seen {
         }
     }
 
-    /// Puts a key in that was met after so many moves, at most 254. More than 217 there are never: a move takes a red
-    /// man up by a row or more, of seven, unless it captures, and k captures give at most 2(k - 1) - 2 rows back, so
-    /// that r red men and b black ones, 31 together or fewer, are good for 7r + 3b.
+    /// Inserts a key that was met after this number of moves, at most 254.
+    ///
+    /// No solution has more than 217 moves: a move takes a red man up by at least one of seven rows unless it captures,
+    /// and a chain of k captures loses at most 2(k - 1) - 2 rows, so that r red men and b black men, together at most 31,
+    /// have at most 7r + 3b moves.
     #[inline]
     pub fn insert(&self, key: u64, moves: u32) -> Result<Met, Full> {
         debug_assert_ne!(key, 0);
         let saved = 255 - moves.min(254) as u8;
         let last = self.keys.len() - 1;
-        let first = place(key, self.keys.len());
+        let first = slot(key, self.keys.len());
         for probe in 0..PROBES.min(self.keys.len()) {
             let at = (first + probe) & last;
             let mut found = self.keys[at].load(Ordering::Relaxed);
@@ -88,60 +94,66 @@ impl Seen {
         Err(Full)
     }
 
-    /// Whether a key is in the set after fewer moves than these.
+    /// Whether a key is in the set with fewer moves than these.
     pub fn sooner(&self, key: u64, moves: u32) -> bool {
         let saved = 255 - moves.min(254) as u8;
         let last = self.keys.len() - 1;
-        let first = place(key, self.keys.len());
+        let first = slot(key, self.keys.len());
         (0..PROBES.min(self.keys.len()))
             .map(|probe| (first + probe) & last)
             .find(|&at| matches!(self.keys[at].load(Ordering::Relaxed), found if found == key || found == 0))
             .is_some_and(|at| self.moves[at].load(Ordering::Relaxed) > saved)
     }
 
-    /// Tells of keys that were new.
+    /// Adds to the number of keys in the set. Threads that insert count on their own, and one of them reports the sum.
     pub fn took(&mut self, keys: usize) {
         self.taken += keys;
     }
 
-    /// How many keys the set has, as far as it was told.
+    /// The number of keys in the set, as reported by [`Seen::took`].
     pub fn len(&self) -> usize {
         self.taken
     }
 
-    /// The bytes that the set has.
+    /// The size of the set in bytes.
     pub fn bytes(&self) -> usize {
         self.keys.len() * (size_of::<AtomicU64>() + size_of::<AtomicU8>())
     }
 
-    /// Whether `more` keys will still leave half of the places free.
+    /// Whether half of the slots stay free after `more` keys.
     pub fn has_room(&self, more: usize) -> bool {
         (self.taken + more).saturating_mul(2) <= self.keys.len()
     }
 
-    /// Twice as many places. For the time of the change both the old and the new ones are held.
+    /// Doubles the number of slots; `false` if the system refuses the memory, and then the set is as it was. While the keys
+    /// are copied, both the old and the new slots are in memory.
     ///
-    /// A key may be lost, if a row of places gets longer than any is expected to be; the search will then find its half
-    /// new once more.
-    pub fn grow(&mut self, parallel: bool) {
-        let larger = Seen { taken: self.taken, ..Seen::with_places(2 * self.keys.len()) };
+    /// A key is lost if a cluster gets longer than [`PROBES`]; the search will then meet its half as new once more.
+    #[must_use]
+    pub fn grow(&mut self, threads: &Threads) -> bool {
+        let Some(empty) = Seen::with_slots(2 * self.keys.len()) else { return false };
+        let larger = Seen { taken: self.taken, ..empty };
         let carry = |(key, moves): (&AtomicU64, &AtomicU8)| {
             let key = key.load(Ordering::Relaxed);
             if key != 0 {
                 let _ = larger.insert(key, 255 - u32::from(moves.load(Ordering::Relaxed)));
             }
         };
-        if parallel {
-            self.keys.par_iter().zip(&self.moves).with_min_len(1 << 14).for_each(carry);
-        } else {
-            self.keys.iter().zip(&self.moves).for_each(carry);
+        let pool = (self.keys.len() > PARALLEL).then(|| threads.pool()).flatten();
+        match pool {
+            Some(pool) => {
+                let slots = self.keys.par_iter().zip(&self.moves).with_min_len(PARALLEL);
+                pool.install(|| slots.for_each(carry));
+            }
+            None => self.keys.iter().zip(&self.moves).for_each(carry),
         }
         *self = larger;
+        true
     }
 }
 
 #[inline]
-fn place(key: u64, places: usize) -> usize {
-    // Fibonacci hashing: the upper bits of the product hang on all bits of the key.
-    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - places.trailing_zeros())) as usize
+fn slot(key: u64, slots: usize) -> usize {
+    // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - slots.trailing_zeros())) as usize
 }

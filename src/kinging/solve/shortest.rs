@@ -1,8 +1,8 @@
-//! The shortest solutions themselves: one, all of them counted, and the first few.
+//! The shortest solutions themselves: one of them, their number, and a list of the first ones.
 
 use super::half::{Half, Shade};
 use super::levels::{Levels, Reached};
-use super::solver::{Answer, Hopeful, Solver, hopefuls};
+use super::solver::{Hopeful, KingingAnswer, Solver, hopefuls};
 use super::successors::Trail;
 use super::{Board, Cell, Move};
 use crate::watch::{Interrupted, Watch};
@@ -11,18 +11,18 @@ use fxhash::FxHashMap;
 /// The shortest solutions of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shortest {
-    /// How many there are, two being the same only if all their moves have the same path. It stops at [`u128::MAX`].
+    /// The number of solutions, at most [`u128::MAX`]. Two solutions are the same only if all their moves have the same path.
     pub count: u128,
-    /// The first of them, in the order of the cells on their paths.
+    /// The first solutions, in the order of the cells on their paths.
     pub solutions: Vec<Vec<Move>>,
 }
 
-/// Of one number of moves made: the halves from which a shortest solution goes on, and in how many ways it does.
+/// The halves on shortest solutions after one number of moves, each with the number of ways to the end.
 type Ways = FxHashMap<Half, u128>;
 
 impl Solver {
-    /// The answer, and a solution with the fewest moves if it is [`Answer::Kinged`]. It is the same for any number of
-    /// threads. `None` as well if there was memory enough for the answer, but not for the solution.
+    /// The answer, and a solution with the fewest moves if the answer is [`KingingAnswer::Kinged`]. The solution is the same for any
+    /// number of threads. It is `None` also if the memory suffices for the answer, but not for the solution.
     ///
     /// # Errors
     /// [`Interrupted`], if the watch was told to stop.
@@ -30,13 +30,13 @@ impl Solver {
         &mut self,
         board: Board,
         watch: &Watch,
-    ) -> Result<(Answer, Option<Vec<Move>>), Interrupted> {
+    ) -> Result<(KingingAnswer, Option<Vec<Move>>), Interrupted> {
         let (answer, shortest) = self.all(board, 1, watch)?;
         Ok((answer, shortest.and_then(|shortest| shortest.solutions.into_iter().next())))
     }
 
-    /// The answer, and if it is [`Answer::Kinged`] the number of solutions with the fewest moves and up to `list` of
-    /// them. `None` as well if there was memory enough for the answer, but not for the solutions.
+    /// The answer, and if the answer is [`KingingAnswer::Kinged`] the number of solutions with the fewest moves and up to `list` of
+    /// them. They are `None` also if the memory suffices for the answer, but not for the solutions.
     ///
     /// # Errors
     /// [`Interrupted`], if the watch was told to stop.
@@ -45,11 +45,11 @@ impl Solver {
         board: Board,
         list: usize,
         watch: &Watch,
-    ) -> Result<(Answer, Option<Shortest>), Interrupted> {
+    ) -> Result<(KingingAnswer, Option<Shortest>), Interrupted> {
         let answer = self.fewest(board, watch)?;
-        let Answer::Kinged(moves) = answer else { return Ok((answer, None)) };
+        let KingingAnswer::Kinged(moves) = answer else { return Ok((answer, None)) };
         if moves == 0 {
-            // A man is there already: nothing is to be done, in one way.
+            // A man is there already: the only solution has no move.
             let solutions = if list > 0 { vec![Vec::new()] } else { Vec::new() };
             return Ok((answer, Some(Shortest { count: 1, solutions })));
         }
@@ -64,22 +64,22 @@ impl Solver {
             lister.go_on(hopeful.root)?;
             shortest.solutions.append(&mut lister.solutions);
         }
-        // Each half has given its first ones in order.
+        // Each of the two halves has given its first solutions in order.
         shortest.solutions.sort_by(|a, b| paths(a).cmp(paths(b)));
         shortest.solutions.truncate(list);
         Ok((answer, Some(shortest)))
     }
 
-    /// The ways from each half on a shortest solution, by the number of moves made; `None` if the memory is used up.
+    /// The number of ways from each half on a shortest solution, by the moves made; `None` if the memory is used up.
     fn ways(
         &mut self,
         hopeful: &Hopeful,
         moves: u32,
         watch: &Watch,
     ) -> Result<Option<Vec<Ways>>, Interrupted> {
-        let bounds = self.bounds(hopeful.empty);
-        // The first king ends the search; until then, every level that matters is whole.
-        let mut levels = Levels::new(hopeful.root, bounds, moves, &mut self.seen, watch);
+        let (bounds, seen) = self.parts(hopeful.empty);
+        // The search ends with the first king; all levels before are complete.
+        let mut levels = Levels::new(hopeful.root, bounds, moves, seen, watch);
         match levels.run()? {
             Reached::King => {}
             Reached::Nothing => return Ok(Some(Vec::new())),
@@ -91,7 +91,7 @@ impl Solver {
             if watch.is_stopped() {
                 return Err(Interrupted);
             }
-            let ways_on = |half: &Half| {
+            let ways_on = |half: Half| {
                 let mut ways = 0u128;
                 half.each_successor(|after| {
                     let more = match &later {
@@ -102,8 +102,17 @@ impl Solver {
                 });
                 ways
             };
-            let ways: Ways =
-                level.iter().map(|half| (*half, ways_on(half))).filter(|(_, ways)| *ways > 0).collect();
+            let mut ways = Ways::default();
+            for half in level {
+                let number = ways_on(half);
+                if number == 0 {
+                    continue;
+                }
+                if ways.try_reserve(1).is_err() {
+                    return Ok(None);
+                }
+                ways.insert(half, number);
+            }
             all.extend(later.replace(ways));
         }
         all.extend(later);
@@ -112,16 +121,16 @@ impl Solver {
     }
 }
 
-/// What solutions are ordered by.
+/// The key by which solutions are ordered.
 fn paths(solution: &[Move]) -> impl Iterator<Item = &[Cell]> {
     solution.iter().map(|mv| mv.path.as_slice())
 }
 
-/// Goes through the shortest solutions of a half, in order.
+/// Lists the shortest solutions of a half in order.
 struct Lister<'a> {
     shade: Shade,
     ways: &'a [Ways],
-    /// How many are wanted.
+    /// The most solutions that are listed.
     list: usize,
     watch: &'a Watch,
     line: Vec<Move>,
@@ -160,7 +169,7 @@ impl Lister<'_> {
     }
 }
 
-/// The jumps of a chain so far: who was jumped, and where the man landed.
+/// The jumps of a chain so far: the cell jumped over and the cell of the landing.
 #[derive(Default)]
 struct Jumps(Vec<(u32, u32)>);
 
@@ -174,7 +183,7 @@ impl Trail for Jumps {
     }
 }
 
-/// A move of the half as a move on the board.
+/// A move of the half as a move of the board.
 fn written(shade: Shade, man: u32, jumps: &Jumps, onto: u32) -> Move {
     let cell = |set: u32| shade.cell(set);
     if jumps.0.is_empty() {

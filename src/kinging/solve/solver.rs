@@ -9,6 +9,7 @@ use super::half::{Half, Shade, TOP};
 use super::levels::{Levels, Reached};
 use super::relax::may_be_empty;
 use super::seen::Seen;
+use super::threads::Threads;
 use crate::watch::{Interrupted, Watch};
 use arrayvec::ArrayVec;
 
@@ -18,10 +19,11 @@ const BEAM: usize = 1 << 10;
 /// What a solver may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of memory. When they are used up, the answer is [`Answer::Unknown`].
+    /// Bytes of memory. When they are used up, or when the system refuses memory before, the answer is
+    /// [`KingingAnswer::Unknown`].
     pub memory: usize,
-    /// Threads. With more than one, hard boards are searched by all threads of the rayon pool in which the solver
-    /// is called.
+    /// The threads that search one hard board. They are started when the first hard board comes; where the system refuses
+    /// them, the calling thread searches alone.
     pub threads: usize,
 }
 
@@ -34,32 +36,34 @@ impl Default for Limits {
 
 /// The fewest moves to king a red man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Answer {
-    /// So many moves, and none fewer; 0 if a red man stands in the top row.
+pub enum KingingAnswer {
+    /// The fewest moves; 0 if a red man stands in the top row.
     Kinged(u32),
-    /// It cannot be done.
+    /// No red man can be kinged.
     Never,
-    /// The memory did not suffice. What has been proven:
+    /// The memory did not suffice. This much has been proven:
     Unknown {
-        /// It takes so many moves or more, or cannot be done.
+        /// It takes at least this number of moves, or cannot be done.
         at_least: u32,
-        /// It can be done in so many moves, if a way has been found.
+        /// It can be done in this number of moves; `None` if no way has been found.
         at_most: Option<u32>,
     },
 }
 
 /// Solves one board after the other.
 pub struct Solver {
-    limits: Limits,
-    pub(crate) seen: Seen,
-    /// The halves that the last board took.
+    memory: usize,
+    threads: Threads,
+    seen: Seen,
+    /// The halves that the search of the last board has met.
     nodes: u64,
 }
 
 impl Solver {
     /// A solver within these limits.
     pub fn new(limits: Limits) -> Solver {
-        Solver { limits, seen: Seen::new(), nodes: 0 }
+        let Limits { memory, threads } = limits;
+        Solver { memory, threads: Threads::new(threads), seen: Seen::new(), nodes: 0 }
     }
 
     /// The fewest moves after which a red man stands in the top row.
@@ -69,19 +73,19 @@ impl Solver {
     ///
     /// # Examples
     /// ```
-    /// use hypermate::kinging::{Answer, Board, Limits, Solver};
+    /// use hypermate::kinging::{KingingAnswer, Board, Limits, Solver};
     /// use hypermate::watch::Watch;
     ///
-    /// // One red man in the bottom left corner, nobody else.
+    /// // One red man in the bottom left corner and nothing else.
     /// let board = Board::new(1 << 56, 0).expect("one man on a cell");
     /// let answer = Solver::new(Limits::default()).fewest(board, &Watch::new())?;
-    /// assert_eq!(answer, Answer::Kinged(7));
+    /// assert_eq!(answer, KingingAnswer::Kinged(7));
     /// # Ok::<(), hypermate::watch::Interrupted>(())
     /// ```
-    pub fn fewest(&mut self, board: Board, watch: &Watch) -> Result<Answer, Interrupted> {
+    pub fn fewest(&mut self, board: Board, watch: &Watch) -> Result<KingingAnswer, Interrupted> {
         self.nodes = 0;
         if board.red() & Board::TOP != 0 {
-            return Ok(Answer::Kinged(0));
+            return Ok(KingingAnswer::Kinged(0));
         }
         let (mut at_least, mut at_most) = (u32::MAX, u32::MAX);
         for hopeful in hopefuls(board) {
@@ -98,15 +102,15 @@ impl Solver {
             }
         }
         Ok(if at_most <= at_least && at_most != u32::MAX {
-            Answer::Kinged(at_most)
+            KingingAnswer::Kinged(at_most)
         } else if at_least == u32::MAX {
-            Answer::Never
+            KingingAnswer::Never
         } else {
-            Answer::Unknown { at_least, at_most: (at_most != u32::MAX).then_some(at_most) }
+            KingingAnswer::Unknown { at_least, at_most: (at_most != u32::MAX).then_some(at_most) }
         })
     }
 
-    /// The halves of boards that the search of the last board has met; 0 if bounds alone gave the answer.
+    /// The number of halves that the search of the last board has met; 0 if bounds alone gave the answer.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -117,23 +121,24 @@ impl Solver {
         if dive(root, empty, lowest) {
             return Ok(Proven::Fewest(lowest));
         }
-        let proven = best_first(root, self.bounds(empty), lowest, most, &mut self.seen, watch);
+        let (bounds, seen) = self.parts(empty);
+        let proven = best_first(root, bounds, lowest, most, seen, watch);
         self.nodes += self.seen.len() as u64;
         proven
     }
 
-    /// The moves of any solution of at most `most` moves, [`u32::MAX`] if none was found.
+    /// The number of moves of any solution of at most `most` moves, [`u32::MAX`] if none was found.
     fn some_way(&mut self, hopeful: &Hopeful, most: u32, watch: &Watch) -> Result<u32, Interrupted> {
-        let bounds = self.bounds(hopeful.empty);
-        let mut levels = Levels::new(hopeful.root, bounds, most, &mut self.seen, watch).narrow(BEAM);
+        let (bounds, seen) = self.parts(hopeful.empty);
+        let mut levels = Levels::new(hopeful.root, bounds, most, seen, watch).narrow(BEAM);
         let found = levels.run()? == Reached::King;
         Ok(if found { levels.into_levels().len() as u32 } else { u32::MAX })
     }
 
-    /// The bounds of a search.
-    pub(crate) fn bounds(&self, empty: u32) -> Bounds {
-        let Limits { memory, threads } = self.limits;
-        Bounds { empty, memory, parallel: threads > 1 }
+    /// What a search needs of the solver: the limits, and the set of seen halves.
+    pub(super) fn parts(&mut self, empty: u32) -> (Bounds<'_>, &mut Seen) {
+        let Solver { memory, threads, seen, .. } = self;
+        (Bounds { empty, memory: *memory, threads }, seen)
     }
 }
 
@@ -142,9 +147,9 @@ impl Solver {
 pub(crate) struct Hopeful {
     pub shade: Shade,
     pub root: Half,
-    /// The moves that it takes at least.
+    /// A lower bound on the moves.
     pub lowest: u32,
-    /// The cells that can be or become empty.
+    /// The cells that are or can become empty.
     pub empty: u32,
 }
 
@@ -158,7 +163,7 @@ pub(crate) fn hopefuls(board: Board) -> ArrayVec<Hopeful, 2> {
 
 fn hopeful(board: Board, shade: Shade) -> Option<Hopeful> {
     let root = Half::of(board, shade);
-    // Without a way into the top row nothing else matters.
+    // Nothing can be kinged without a red man or without an open cell in the top row.
     if root.red == 0 || root.black & TOP == TOP {
         return None;
     }

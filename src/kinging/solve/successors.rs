@@ -1,16 +1,16 @@
-//! What one move makes of a half.
+//! The moves of a half and the halves after them.
 
 use super::half::{Diagonal, Half, TOP};
 
-/// Hears of the way that a man takes while the moves are gone through.
+/// Follows the jumps of a chain while moves are generated.
 pub(crate) trait Trail {
-    /// The man has jumped over `over` and landed on `onto`; each is a set of one cell.
+    /// A man has jumped over `over` and landed on `onto`; each is a set of one cell.
     fn jump(&mut self, over: u32, onto: u32);
     /// The last jump is taken back.
     fn back(&mut self);
 }
 
-/// Whoever wants only what comes of the moves.
+/// For callers that need only the halves after the moves.
 impl Trail for () {
     #[inline]
     fn jump(&mut self, _: u32, _: u32) {}
@@ -19,17 +19,17 @@ impl Trail for () {
 }
 
 impl Half {
-    /// Calls `visit` with the half after each move. Chains that differ in their way alone give the same half again.
+    /// Calls `visit` with the half after each move. Chains that differ only in their path may give the same half again.
     #[inline]
     pub fn each_successor(self, mut visit: impl FnMut(Half)) {
         self.each_move(&mut (), |_, after, (), _| visit(after));
     }
 
-    /// Calls `visit` with each move: the man's cell as a set, the half after it, the trail of its jumps, and the
-    /// cell of its last landing. A step leaves no trail.
+    /// Calls `visit` with each move: the cell of the man as a set, the half after the move, the trail of its jumps, and the
+    /// cell on which it ends. A step leaves no trail.
     ///
-    /// A chain goes on from where it landed, over men that are still there: a man who was jumped is gone at once, and so
-    /// is the one who jumps from his first cell.
+    /// A chain goes on from each landing, over men that are still there: a jumped man is gone at once, and the cell from
+    /// which the chain began is empty.
     #[inline]
     pub fn each_move<T: Trail>(self, trail: &mut T, mut visit: impl FnMut(u32, Half, &T, u32)) {
         let mut men = self.red;

@@ -1,4 +1,4 @@
-//! Moves of the puzzle.
+//! Reads moves of the puzzle.
 
 use crate::kinging::{Cell, Move};
 use crate::text::cell::FLAT;
@@ -8,26 +8,25 @@ use crate::text::error::TextError;
 /// Reads a move: a step to the next cell of a diagonal, `a1-b2`, or a chain of jumps over one cell each, `c3xe5xg7`.
 /// Blanks around it are tolerated.
 ///
-/// The captured cells are those between the landings. Nothing else of the rules is looked at, such as whether a step
-/// goes forward.
+/// The captured cells are those between the landings. Other rules are not checked, such as that a step goes forward.
 ///
 /// # Errors
-/// Names the column, what was expected there and what was found.
+/// The error names the column, what was expected there and what was found.
 ///
 /// # Examples
 /// ```
-/// use hypermate::text::read_kinging_move;
+/// use hypermate::kinging::read_move;
 ///
-/// let mv = read_kinging_move("c3xe5xg7")?;
+/// let mv = read_move("c3xe5xg7")?;
 /// assert_eq!(mv.captured.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["d4", "f6"]);
 /// assert_eq!(mv.to_string(), "c3xe5xg7");
 /// assert_eq!(
-///     read_kinging_move("c3xe4").unwrap_err().to_string(),
+///     read_move("c3xe4").unwrap_err().to_string(),
 ///     "column 4: expected a cell two steps from c3 on a diagonal, found `e4`"
 /// );
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
-pub fn read_kinging_move(text: &str) -> Result<Move, TextError> {
+pub fn read_move(text: &str) -> Result<Move, TextError> {
     let mut cursor = Cursor::within_line(text);
     let mut path = vec![cell(&mut cursor)?];
     let mut captured = Vec::new();
@@ -48,14 +47,14 @@ pub fn read_kinging_move(text: &str) -> Result<Move, TextError> {
     Ok(Move { path, captured })
 }
 
-/// The name of a cell. The readers of names count from the bottom left.
+/// Reads the name of a cell. The cursor numbers cells from the bottom left.
 fn cell(cursor: &mut Cursor<'_>) -> Result<Cell, TextError> {
     let start = *cursor;
     let index = cursor.cell(FLAT)?;
     Cell::at(7 - index / 8, index % 8).ok_or_else(|| start.expected("a cell"))
 }
 
-/// A cell so many steps away on a diagonal, and the one half-way.
+/// Reads a cell at this distance on a diagonal; returns it and the cell half-way.
 fn landing(cursor: &mut Cursor<'_>, from: Cell, steps: usize) -> Result<(Cell, Cell), TextError> {
     let start = *cursor;
     let to = cell(cursor)?;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use super::{TWO_ROWS, is_whole, read_kinging};
+use super::read;
 use crate::text::lines::is_dashes;
 use crate::text::stream::bracketed::{self, Evidence};
 use crate::text::stream::source::{Line, Source};
@@ -10,6 +10,8 @@ use crate::text::stream::{self, BoardText};
 
 /// The rows of a board.
 const ROWS: usize = 8;
+/// The cells of two rows: a line with more is meant as a whole board.
+const TWO_ROWS: usize = 2 * ROWS;
 /// Comments in succession within a board.
 const MAX_COMMENTS: usize = 1000;
 
@@ -38,11 +40,11 @@ const MAX_COMMENTS: usize = 1000;
 ///
 /// # Examples
 /// ```
-/// use hypermate::text::{KingingTexts, read_kinging};
+/// use hypermate::kinging::{KingingTexts, read};
 ///
 /// let file = "// two puzzles\n8/8/8/8/8/8/8/R7\n\n........\n........\n........\n........\n........\n........\n........\n.......R\n";
 /// let men: Vec<_> = KingingTexts::new(file.as_bytes())
-///     .map(|board| board.map(|b| (b.line, read_kinging(&b.text).map(|board| board.red()))))
+///     .map(|board| board.map(|b| (b.line, read(&b.text).map(|board| board.red()))))
 ///     .collect::<Result<_, _>>()?;
 /// assert_eq!(men, [(2, Ok(1 << 56)), (4, Ok(1 << 63))]);
 /// # Ok::<(), std::io::Error>(())
@@ -207,6 +209,11 @@ fn kind(line: &str) -> Kind {
     if 2 * cells > characters { Kind::Row { even: characters == ROWS } } else { Kind::Other }
 }
 
+/// Whether a line that starts no array is a board by itself, and not a row of one.
+fn is_whole(line: &str) -> bool {
+    line.contains('/') || line.chars().filter(|c| !c.is_whitespace()).nth(TWO_ROWS).is_some()
+}
+
 fn is_cell(c: char) -> bool {
     matches!(c, '.' | 'R' | 'B' | '0' | '1' | '2')
 }
@@ -215,11 +222,7 @@ fn is_cell(c: char) -> bool {
 fn is_board(line: &str) -> Evidence {
     let line = line.trim();
     let whole = || (line.starts_with('[') && line.ends_with(']')) || matches!(kind(line), Kind::Whole);
-    if is_bare_row(line) || (whole() && read_kinging(line).is_ok()) {
-        Evidence::Board
-    } else {
-        Evidence::None
-    }
+    if is_bare_row(line) || (whole() && read(line).is_ok()) { Evidence::Board } else { Evidence::None }
 }
 
 /// Whether a line is made of cells that cannot stand in an array: letters have quotes there, and numbers one digit.

@@ -1,7 +1,7 @@
 //! Which cells the men could capture on, and check.
 
 use super::Position;
-use super::geometry::{DIAGONAL, LEAPS, STRAIGHT, Step, forward, shifted, touch, walk};
+use super::geometry::{DIAGONAL, STRAIGHT, Step, forward, leaps, shifted, touch, walk};
 use crate::setup::{Colour, Man, Piece};
 
 impl Position {
@@ -16,7 +16,7 @@ impl Position {
                 let steps = [(-1, forward(colour)), (1, forward(colour))];
                 steps.into_iter().filter_map(|step| shifted(from, step)).for_each(visit);
             }
-            Piece::Knight => LEAPS.into_iter().filter_map(|leap| shifted(from, leap)).for_each(visit),
+            Piece::Knight => leaps(from).for_each(visit),
             Piece::Bishop => self.each_on_lines(from, &DIAGONAL, &mut visit),
             Piece::Rook => self.each_on_lines(from, &STRAIGHT, &mut visit),
             Piece::Queen => {
@@ -60,13 +60,11 @@ impl Position {
                 first.is_some_and(|at| stands(at, piece) || stands(at, Piece::Queen))
             })
         };
-        let leaps = |steps: &[Step], piece| {
-            steps.iter().any(|&step| shifted(cell, step).is_some_and(|at| stands(at, piece)))
-        };
+        let takes_from = |files| shifted(cell, (files, -forward(by)));
         slides(&STRAIGHT, Piece::Rook)
             || slides(&DIAGONAL, Piece::Bishop)
-            || leaps(&LEAPS, Piece::Knight)
-            || leaps(&[(-1, -forward(by)), (1, -forward(by))], Piece::Pawn)
+            || leaps(cell).any(|at| stands(at, Piece::Knight))
+            || [-1, 1].into_iter().filter_map(takes_from).any(|at| stands(at, Piece::Pawn))
     }
 
     /// Whether the two kings stand on neighbouring cells.

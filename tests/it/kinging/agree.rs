@@ -3,8 +3,8 @@
 use crate::kinging::board;
 use crate::kinging::document::CASES;
 use hypermate::kinging::plain::{count_shortest_within, fewest_moves_within, replay, shortest_solutions};
-use hypermate::kinging::{Answer, Limits, Shortest, Solver};
 use hypermate::kinging::{Board, Move};
+use hypermate::kinging::{KingingAnswer, Limits, Shortest, Solver};
 use hypermate::search::Watch;
 use proptest::prelude::*;
 
@@ -41,11 +41,11 @@ fn solver(threads: usize) -> Solver {
     Solver::new(Limits { threads, ..Limits::default() })
 }
 
-fn answer(moves: Option<u32>) -> Answer {
-    moves.map_or(Answer::Never, Answer::Kinged)
+fn answer(moves: Option<u32>) -> KingingAnswer {
+    moves.map_or(KingingAnswer::Never, KingingAnswer::Kinged)
 }
 
-fn all(board: Board, list: usize) -> (Answer, Option<Shortest>) {
+fn all(board: Board, list: usize) -> (KingingAnswer, Option<Shortest>) {
     solver(1).all(board, list, &Watch::new()).expect("nobody stops it")
 }
 
@@ -82,7 +82,7 @@ fn a_tiny_memory_gives_bounds_and_never_a_wrong_number() {
     for memory in (0..4_000_000).step_by(100_000) {
         let mut solver = Solver::new(Limits { memory, threads: 1 });
         match solver.fewest(board, &Watch::new()).expect("nobody stops it") {
-            Answer::Unknown { at_least, at_most } => {
+            KingingAnswer::Unknown { at_least, at_most } => {
                 unknown += 1;
                 assert!(exact.is_none_or(|moves| at_least <= moves), "{memory}: {at_least} of {exact:?}");
                 assert!(at_most.is_none_or(|most| exact.is_some_and(|moves| moves <= most)));

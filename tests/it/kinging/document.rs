@@ -1,9 +1,8 @@
 //! The seven cases of the published challenge.
 
 use crate::kinging::board;
-use hypermate::kinging::Board;
 use hypermate::kinging::plain::{fewest_moves, replay, shortest_solutions};
-use hypermate::text::{KingingTexts, read_kinging, write_kinging};
+use hypermate::kinging::{self, Board, KingingTexts};
 
 /// By hand from the printed boards: the board, and the printed answer.
 pub const CASES: [(&str, Option<u32>); 7] = [
@@ -44,7 +43,7 @@ fn solutions_are_played_to_the_top_row() {
 fn the_example_file_has_the_cases() {
     let file = include_str!("../../../examples/kinging.txt");
     let boards: Vec<String> = KingingTexts::new(file.as_bytes())
-        .map(|text| write_kinging(read_kinging(&text.unwrap().text).unwrap()))
+        .map(|text| kinging::write(kinging::read(&text.unwrap().text).unwrap()))
         .collect();
     assert_eq!(boards, CASES.map(|(text, _)| text));
 }

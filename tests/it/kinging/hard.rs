@@ -2,7 +2,7 @@
 
 use crate::kinging::board;
 use hypermate::kinging::plain::fewest_moves_within;
-use hypermate::kinging::{Answer, Limits, Solver};
+use hypermate::kinging::{KingingAnswer, Limits, Solver};
 use hypermate::search::Watch;
 
 /// What the plain search may look at here. When the file was made it could look at a million boards.
@@ -27,7 +27,7 @@ fn every_board_has_its_answer_for_any_number_of_threads() {
     for threads in [1, 2] {
         let mut solver = Solver::new(Limits { threads, ..Limits::default() });
         for (text, moves) in hard() {
-            let answer = moves.map_or(Answer::Never, Answer::Kinged);
+            let answer = moves.map_or(KingingAnswer::Never, KingingAnswer::Kinged);
             assert_eq!(solver.fewest(board(text), &Watch::new()), Ok(answer), "{text}");
         }
     }

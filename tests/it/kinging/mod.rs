@@ -7,11 +7,12 @@ mod hard;
 mod moves;
 mod replay;
 mod rules;
+mod streams;
+mod text;
 
-use hypermate::kinging::Board;
-use hypermate::text::read_kinging;
+use hypermate::kinging::{self, Board};
 
 /// The board of a text that is right.
 fn board(text: &str) -> Board {
-    read_kinging(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    kinging::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }

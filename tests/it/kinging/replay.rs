@@ -2,18 +2,17 @@
 
 use crate::kinging::board;
 use hypermate::kinging::plain::replay;
-use hypermate::kinging::{Cell, Move};
-use hypermate::text::{read_kinging_move, write_kinging};
+use hypermate::kinging::{self, Cell, Move};
 
 fn line(text: &str) -> Vec<Move> {
-    text.split_whitespace().map(|mv| read_kinging_move(mv).unwrap()).collect()
+    text.split_whitespace().map(|mv| kinging::read_move(mv).unwrap()).collect()
 }
 
 /// Case 2 of the published challenge.
 #[test]
 fn a_good_solution() {
     let end = replay(board("8/8/5B2/8/3B4/8/1B6/R7"), &line("a1xc3xe5xg7 g7-h8")).unwrap();
-    assert_eq!(write_kinging(end), "7R/8/8/8/8/8/8/8");
+    assert_eq!(kinging::write(end), "7R/8/8/8/8/8/8/8");
     assert_eq!(replay(end, &[]), Ok(end));
 }
 
@@ -42,7 +41,7 @@ fn the_first_flaw_is_named() {
 fn paths_that_are_no_moves() {
     let cell = |row, column| Cell::at(row, column).unwrap();
     let (a1, b2, c3) = (cell(7, 0), cell(6, 1), cell(5, 2));
-    for (path, captured, flaw) in [
+    for (path, captured, reason) in [
         (vec![], vec![], "it has no landing"),
         (vec![a1], vec![], "it has no landing"),
         (vec![a1, c3], vec![], "a step goes to the next cell, once"),
@@ -53,6 +52,6 @@ fn paths_that_are_no_moves() {
     ] {
         let mv = Move { path, captured };
         let found = replay(board("8/8/8/8/8/8/1B6/R7"), &[mv]).unwrap_err();
-        assert_eq!(found.fault.to_string(), flaw);
+        assert_eq!(found.reason.to_string(), reason);
     }
 }

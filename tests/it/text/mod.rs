@@ -8,8 +8,6 @@ mod flat;
 mod flat_properties;
 mod game_files;
 mod game_properties;
-mod kinging;
-mod kinging_streams;
 mod moves;
 mod pgn;
 mod problems;

@@ -24,9 +24,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use clap::{Args, value_parser};
 use fastrand::Rng;
-use hypermate::kinging::Board;
 use hypermate::kinging::plain::fewest_moves_within;
-use hypermate::text::write_kinging;
+use hypermate::kinging::{self, Board};
 
 use draw::{Kind, digits, draw};
 use opponent::Answer;
@@ -149,7 +148,7 @@ fn compare(
         writeln!(
             out,
             "differs: {}  node: {}, hypermate: {said}, plain {verdict}",
-            write_kinging(*board),
+            kinging::write(*board),
             number(theirs.moves),
         )?;
     }

@@ -2,11 +2,11 @@
 
 use crate::common::GameName;
 use hypermate::AnyPosition;
-use hypermate::kinging::{Board, Limits as KingLimits, Solver as KingSolver};
+use hypermate::kinging::{self, Board, Limits as KingLimits, Solver as KingSolver};
 use hypermate::search::mate::{Limits, Solver, WhyStopped};
 use hypermate::search::{Interrupted, Watch};
 use hypermate::setup::{Setup, starts};
-use hypermate::text::{read_kinging, read_problem};
+use hypermate::text::read_problem;
 
 /// The table of the mate search: its size decides which positions are visited twice.
 const TABLE: usize = 16 << 20;
@@ -112,7 +112,7 @@ impl Task {
             Task::Kinging(_, text) => {
                 let rows = text.lines().filter(|line| !line.starts_with("//"));
                 let texts = rows.filter_map(|row| row.split('\t').next());
-                boards.extend(texts.filter_map(|board| read_kinging(board).ok()).take(BOARDS));
+                boards.extend(texts.filter_map(|board| kinging::read(board).ok()).take(BOARDS));
                 Work::Kinging
             }
         };

@@ -1,51 +1,48 @@
 //! The file of composed problems: EPD, each line written whole.
 
 use crate::common::GameName;
-use crate::line_file::{LineFile, Tail};
+use crate::sink::{Sink, Torn};
 use anyhow::{Context, ensure};
 use hypermate::Setup;
 use hypermate::rules::Rules;
 use hypermate::text::read_problem;
 use std::path::Path;
 
-/// The bytes that the file may have: millions of problems.
-const LARGEST: u64 = 1 << 30;
+/// The most bytes of a line. The largest board has a FEN of a few kilobytes, and a problem a few hundred first moves.
+const LONGEST: u64 = 1 << 20;
 
-/// A file that problems are added to, with those that are in it.
+/// The file to which problems are added, and the problems in it.
 pub(super) struct Book {
-    file: LineFile,
-    /// Boards, each with the number of moves in which White mates.
+    sink: Sink,
+    /// The boards, each with the number of moves in which White mates.
     pub problems: Vec<(Setup, u32)>,
 }
 
 impl Book {
-    /// Opens the file and reads what earlier runs have left, or begins a new one. Every board must be of this game.
+    /// Opens the file and reads the problems of earlier runs, or begins a new file. Every board must be of this game.
     pub(super) fn open(path: &Path, game: GameName, rules: &Rules) -> anyhow::Result<Book> {
-        let mut file = LineFile::open(path)?;
-        let text = file.read(LARGEST, tail)?;
-        let name = file.name();
         let mut problems = Vec::new();
-        for (i, line) in text.lines().enumerate() {
-            let place = || format!("{name}, line {}: not a problem of this kind", i + 1);
-            problems.extend(read(i + 1, line, game, rules).with_context(place)?);
-        }
-        Ok(Book { file, problems })
+        let take = |number, line: &str| {
+            problems.extend(read(number, line, game, rules).context("not a problem of this kind")?);
+            Ok(())
+        };
+        // A line is the beginning of one of ours if it breaks off in the FEN of a board, or after it.
+        let is_ours = |torn: Torn| match torn.text.split_once(" dm ") {
+            Some((fen, _)) => game.read(fen).is_ok_and(|board| board.rules == rules),
+            None => !torn.is_alone && torn.text.contains('/'),
+        };
+        let sink = Sink::resume(path, LONGEST, take, is_ours)?;
+        Ok(Book { sink, problems })
     }
 
     /// Adds a line.
     pub(super) fn write(&mut self, line: &str) -> anyhow::Result<()> {
-        self.file.append(&format!("{line}\n"))
+        self.sink.write(&format!("{line}\n"))
     }
-}
 
-/// Without the semicolon nobody can tell whether a number of moves or a list of first moves goes on.
-fn tail(last: &str) -> Tail {
-    if last.contains(" dm ") && last.trim_end().ends_with(';') {
-        Tail::Whole
-    } else if last.contains('/') {
-        Tail::Torn
-    } else {
-        Tail::Foreign
+    /// Makes sure at the end of a run that the file is still there.
+    pub(super) fn finish(&mut self) -> anyhow::Result<()> {
+        self.sink.finish()
     }
 }
 

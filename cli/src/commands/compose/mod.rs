@@ -1,4 +1,4 @@
-//! `hypermate compose`: mate problems from nothing.
+//! `hypermate compose`: composes mate problems.
 
 mod file;
 mod run;
@@ -26,11 +26,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     size: Option<usize>,
 
-    /// The men, by the letters of a FEN, as KQRkbn, or as KQRvKBN [default: a few of any kind].
-    #[arg(long, value_name = "MEN", value_parser = Material::read)]
+    /// The pieces, by the letters of a FEN, as KQRkbn, or as KQRvKBN [default: a few of any kind].
+    #[arg(long, value_name = "PIECES", value_parser = Material::read)]
     material: Option<Material>,
 
-    /// How many problems, with those that are in the output file already.
+    /// The number of problems, with those that are in the output file already.
     #[arg(long, value_name = "K", default_value_t = 10, value_parser = value_parser!(u64).range(1..))]
     count: u64,
 
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     unique: bool,
 
-    /// The seed. On one thread and with the same --hash, the same one finds the same problems.
+    /// The seed. On one thread and with the same --hash, the same seed finds the same problems.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -46,15 +46,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The tables of all threads together, in MiB [default: 2 for each thread].
+    /// The hash tables of all threads together, in MiB [default: 2 for each thread].
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=MOST_MIB))]
     hash: Option<u64>,
 
-    /// End after so many positions, whatever was found.
+    /// End after this number of positions, whatever was found.
     #[arg(long, value_name = "LIMIT", value_parser = value_parser!(u64).range(1..))]
     positions: Option<u64>,
 
-    /// Add the problems to this file; what is in it is not found again, and counts.
+    /// Add the problems to this file. The problems in it count, and are not found again.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -73,15 +73,15 @@ Examples:
   hypermate compose 4d --in 3 --count 100 --output problems.epd
   hypermate compose atomic --in 3 --material KQvKP --seed 7 --threads 1 --json
 
-Positions are drawn at random and changed man by man; every one is searched exactly, so that in each problem White \
-mates in N moves and not in N-1. One line is printed for each as soon as it is found: the position, `dm` with N, and \
-`bm` with every first move that mates in N moves. None is given twice, not even turned or mirrored where the game is the \
-same. `hypermate mate GAME --file FILE` solves what is composed here.
+Positions are drawn at random and changed piece by piece. Each one is searched exactly, so that in each problem White \
+mates in N moves and not in N-1. Each problem is printed on one line as soon as it is found: the position, `dm` with N, \
+and `bm` with every first move that mates in N moves. No problem is printed twice, not even turned or mirrored where the \
+game is the same. `hypermate mate GAME --file FILE` solves the problems.
 
-An output file is added to, line by line, so that a run that was stopped can be taken up: the problems in the file with \
-the same N count, whoever composed them. With --output nothing is printed, unless --json asks for it.
+Problems are added to an output file line by line, so that a run that was stopped can be taken up: all problems in the \
+file with the same N count. With --output nothing is printed, unless --json asks for it.
 
-Nothing tells when there are no more problems of a kind: --positions ends a run that finds none.
+The program cannot tell when there are no more problems of a kind: --positions ends a run that finds none.
 
 Exit status: 0 done, also if --positions ended it early, 2 bad input, 130 interrupted.";
 
@@ -90,7 +90,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mib = arguments.hash.unwrap_or(2 * threads as u64);
     let hash = usize::try_from(mib << 20).context("more memory than can be addressed")? / threads;
     let aim = Aim { moves: arguments.moves, unique: arguments.unique, material: arguments.material.clone() };
-    let wanted = run::Wanted {
+    let options = run::ComposeOptions {
         game: arguments.game,
         aim,
         count: arguments.count,
@@ -101,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         output: arguments.output.as_deref(),
         json: arguments.json,
     };
-    run::run(rules(arguments)?, &wanted)
+    run::run(rules(arguments)?, &options)
 }
 
 /// The game, on the board of the size that is asked for.

@@ -1,40 +1,31 @@
-//! The run: each thread climbs on its own, and they share what has been found.
+//! The run: what the threads compose is printed, and kept so that no problem is given twice.
 
 use super::file::Book;
+use crate::climb::{Climbed, Climber, Keeper, Kept, Plan, climb};
 use crate::common::{Ending, Failure, GameName};
-use crate::interrupt;
 use crate::playable::move_data;
-use crate::progress::Progress;
-use anyhow::{Context, anyhow};
+use crate::report::json_line;
+use crate::sink;
+use anyhow::Context;
 use hypermate::compose::{Aim, Composable, Composer, Form, Problem};
 use hypermate::flat;
 use hypermate::game::Playable;
 use hypermate::lattice::{self, Position, Variant, Visitor};
 use hypermate::rules::Rules;
 use hypermate::search::Watch;
-use hypermate::search::watch::WHOLE;
+use hypermate::search::watch::Interrupted;
 use hypermate::text::write_fen;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashSet;
-use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::Builder;
 
-/// Its nodes are the positions that were tried.
-static WATCH: Watch = Watch::new();
-/// That of the searches of these positions.
-static SEARCH: Watch = Watch::new();
-/// The problems found by this run.
-static FOUND: AtomicU64 = AtomicU64::new(0);
-
-/// What is asked of a run.
-pub(super) struct Wanted<'a> {
+/// The options of a run.
+pub(super) struct ComposeOptions<'a> {
     pub game: GameName,
     pub aim: Aim,
     pub count: u64,
-    /// After how many positions it ends.
+    /// The number of positions after which the run ends.
     pub positions: Option<u64>,
     pub seed: u64,
     pub threads: usize,
@@ -44,15 +35,15 @@ pub(super) struct Wanted<'a> {
     pub json: bool,
 }
 
-/// Composes problems of this game until there are as many problems as were asked for, or no more is to be tried.
-pub(super) fn run(rules: &Rules, wanted: &Wanted) -> Result<Ending, Failure> {
+/// Composes problems of this game until there are as many problems as were asked for, or as many positions were tried.
+pub(super) fn run(rules: &Rules, options: &ComposeOptions) -> Result<Ending, Failure> {
     if rules.castling {
-        return compose::<flat::Position>(wanted);
+        return compose::<flat::Position>(options);
     }
-    lattice::with_variant(rules, OnLattice(wanted)).context("there are no tables for this board")?
+    lattice::with_variant(rules, OnLattice(options)).context("there are no tables for this board")?
 }
 
-struct OnLattice<'a>(&'a Wanted<'a>);
+struct OnLattice<'a>(&'a ComposeOptions<'a>);
 
 impl Visitor for OnLattice<'_> {
     type Output = Result<Ending, Failure>;
@@ -62,128 +53,83 @@ impl Visitor for OnLattice<'_> {
     }
 }
 
-fn compose<G: Composable + Playable>(wanted: &Wanted) -> Result<Ending, Failure> {
-    let composer = |seed| Composer::<G>::new(wanted.aim.clone(), wanted.hash, seed);
-    let book = wanted.output.map(|path| Book::open(path, wanted.game, <G as Playable>::RULES)).transpose()?;
+fn compose<G: Composable + Playable>(options: &ComposeOptions) -> Result<Ending, Failure> {
+    let composer = |seed| Composer::<G>::new(options.aim.clone(), options.hash, seed);
+    let book =
+        options.output.map(|path| Book::open(path, options.game, <G as Playable>::RULES)).transpose()?;
     let earlier = book.as_ref().map_or(&[][..], |book| &book.problems);
     let table = composer(0)?;
     let known: HashSet<Form> = earlier.iter().map(|(board, _)| table.form(board)).collect();
-    let count = earlier.iter().filter(|(_, moves)| *moves == wanted.aim.moves).count() as u64;
-    // What was tried before should not be tried in the same order again.
-    let seed = wanted.seed.wrapping_add(count << 32);
-    let shared = Mutex::new(Shared { known, count, book, wanted });
-    if count < wanted.count {
-        let composers = (0..wanted.threads as u64).map(|thread| composer(seed ^ thread << 56));
-        climb_all(composers.collect::<Result<_, _>>()?, &shared, wanted.count - count)?;
+    let count = earlier.iter().filter(|(_, moves)| *moves == options.aim.moves).count() as u64;
+    // A run that is taken up must not try the same positions in the same order again.
+    let seed = options.seed.wrapping_add(count << 32);
+    let mut problems = Problems { known, count, book, options };
+    if count >= options.count {
+        return Ok(Ending::Done);
     }
-    let count = lock(&shared).count;
-    let there_are = || format!("{count} of {} problems, {} positions tried", wanted.count, WATCH.nodes());
-    if WATCH.is_stopped() {
-        complain!("hypermate: interrupted: {}", there_are());
-        return Ok(Ending::Interrupted);
+    let climbers = (0..options.threads as u64).map(|thread| composer(seed ^ thread << 56));
+    let climbers = climbers.collect::<Result<Vec<_>, _>>()?;
+    let plan = Plan { unit: "positions", positions: options.positions, finds: Some(options.count - count) };
+    let Climbed { tried, end } = climb(climbers, &mut problems, &plan);
+    let end = end?;
+    problems.book.as_mut().map_or(Ok(()), Book::finish)?;
+    if end == Ending::Interrupted || problems.count < options.count {
+        let interrupted = if end == Ending::Interrupted { "interrupted: " } else { "" };
+        let Problems { count, .. } = problems;
+        complain!("hypermate: {interrupted}{count} of {} problems, {tried} positions tried", options.count);
     }
-    if count < wanted.count {
-        complain!("hypermate: {}", there_are());
-    }
-    Ok(Ending::Done)
+    Ok(end)
 }
 
-/// Climbs with each composer on a thread of its own, until so many problems are missing no more.
-fn climb_all<G: Composable + Playable>(
-    composers: Vec<Composer<G>>,
-    shared: &Mutex<Shared>,
-    missing: u64,
-) -> Result<(), Failure> {
-    interrupt::stop_all_on_interrupt([&WATCH, &SEARCH])?;
-    let progress =
-        Progress::show_with(&WATCH, "positions", || format!("{} found", FOUND.load(Ordering::Relaxed)));
-    let (enough, tried) = (AtomicBool::new(false), AtomicU64::new(0));
-    let ends: Vec<_> = std::thread::scope(|scope| {
-        let climb = |composer| {
-            let (enough, tried) = (&enough, &tried);
-            Builder::new().spawn_scoped(scope, move || {
-                let end = climb(composer, shared, missing, enough, tried);
-                // If one has failed the others would go on, and lose what they find.
-                enough.store(true, Ordering::Relaxed);
-                end
-            })
-        };
-        // Where the system refuses a thread, the others do its work.
-        let climbers: Vec<_> = composers.into_iter().map_while(|composer| climb(composer).ok()).collect();
-        climbers.into_iter().map(|climber| climber.join()).collect()
-    });
-    drop(progress);
-    if ends.is_empty() {
-        return Err(anyhow!("cannot start a thread").into());
+impl<G: Composable + Playable> Climber for Composer<G> {
+    type Find = Problem<G>;
+
+    fn step(&mut self, watch: &Watch) -> Result<Option<Problem<G>>, Interrupted> {
+        Composer::step(self, watch)
     }
-    ends.into_iter()
-        .find_map(|end| end.unwrap_or_else(|_| Err(anyhow!("a thread panicked").into())).err())
-        .map_or(Ok(()), Err)
 }
 
-fn climb<G: Composable + Playable>(
-    mut composer: Composer<G>,
-    shared: &Mutex<Shared>,
-    missing: u64,
-    enough: &AtomicBool,
-    tried: &AtomicU64,
-) -> Result<(), Failure> {
-    let positions = lock(shared).wanted.positions;
-    while !WATCH.is_stopped() && !enough.load(Ordering::Relaxed) {
-        if tried.fetch_add(1, Ordering::Relaxed) >= positions.unwrap_or(u64::MAX) {
-            break;
-        }
-        let Ok(problem) = composer.step(&SEARCH) else { break };
-        WATCH.finished(1, positions.map_or(0, |positions| WHOLE / positions));
-        let Some(problem) = problem else { continue };
-        let mut shared = lock(shared);
-        // While this one was searched the others may have found what was missing.
-        if !enough.load(Ordering::Relaxed) && shared.found(&problem)? {
-            FOUND.fetch_add(1, Ordering::Relaxed);
-            WATCH.finished(0, if positions.is_none() { WHOLE / missing } else { 0 });
-            enough.store(shared.count >= shared.wanted.count, Ordering::Relaxed);
-        }
-    }
-    Ok(())
-}
-
-/// What the threads share.
-struct Shared<'a> {
+/// The problems of all threads, with those in the file.
+struct Problems<'a> {
     known: HashSet<Form>,
-    /// The problems of the wanted distance, with those in the file.
+    /// The number of problems of the wanted distance.
     count: u64,
     book: Option<Book>,
-    wanted: &'a Wanted<'a>,
+    options: &'a ComposeOptions<'a>,
 }
 
-fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
-    // A thread that panicked while it held the lock has at worst not written its problem.
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
+/// A problem as data.
+#[derive(Serialize)]
+struct ProblemData {
+    /// The position, White to move.
+    fen: String,
+    /// The number of moves in which White mates.
+    mate: u32,
+    /// Every first move that mates in that number of moves.
+    keys: Vec<Value>,
 }
 
-impl Shared<'_> {
-    /// Keeps a problem and prints it, unless it is known; says whether it was new.
-    fn found<G: Composable + Playable>(&mut self, problem: &Problem<G>) -> Result<bool, Failure> {
-        if !self.known.insert(problem.form.clone()) {
-            return Ok(false);
+impl<G: Composable + Playable> Keeper<Composer<G>> for Problems<'_> {
+    fn keep(&mut self, problem: Problem<G>, _: &mut Composer<G>, _: u64) -> Result<Kept, Failure> {
+        if !self.known.insert(problem.form) {
+            return Ok(Kept::No);
         }
-        let fen = write_fen(&problem.board);
-        let mut keys = problem.keys.clone();
-        keys.sort_by_key(|&mv| problem.position.describe(mv).order());
-        let line = epd(&fen, problem.moves, keys.iter().map(|&mv| problem.position.machine(mv)));
+        let (position, fen) = (&problem.position, write_fen(&problem.board));
+        let mut keys = problem.keys;
+        keys.sort_by_key(|&mv| position.describe(mv).order());
+        let line = epd(&fen, problem.moves, keys.iter().map(|&mv| position.machine(mv)));
         if let Some(book) = &mut self.book {
             book.write(&line)?;
         }
         self.count += 1;
-        let mut out = std::io::stdout().lock();
-        if self.wanted.json {
-            let keys: Vec<Value> = keys.iter().map(|&mv| move_data(&problem.position, mv)).collect();
-            writeln!(out, "{}", json!({ "fen": fen, "mate": problem.moves, "keys": keys }))?;
+        if self.options.json {
+            let keys = keys.iter().map(|&mv| move_data(position, mv)).collect();
+            let data = ProblemData { fen, mate: problem.moves, keys };
+            sink::print(&json_line(&data))?;
         } else if self.book.is_none() {
-            writeln!(out, "{line}")?;
+            sink::print(&format!("{line}\n"))?;
         }
-        out.flush()?;
-        Ok(true)
+        Ok(if self.count < self.options.count { Kept::Yes } else { Kept::Last })
     }
 }
 

@@ -1,10 +1,10 @@
-//! Boards of the puzzle for people.
+//! Draws boards of the puzzle.
 
 use hypermate::kinging::{Board, Cell, Move};
 use hypermate::text::Ink;
 use std::fmt::Write as _;
 
-/// The board that a legal move leads to.
+/// The board after a legal move.
 pub(super) fn after(board: Board, mv: &Move) -> Board {
     let bit = |cell: &Cell| 1u64 << cell.index();
     let (Some(from), Some(to)) = (mv.path.first(), mv.path.last()) else { return board };
@@ -13,7 +13,7 @@ pub(super) fn after(board: Board, mv: &Move) -> Board {
     Board::new(red, board.black() & !captured).unwrap_or(board)
 }
 
-/// The board with its ranks and files; the cells of the last move are starred.
+/// The board with its ranks and files. The cells of the last move are marked with stars.
 pub(super) fn draw(board: Board, last: Option<&Move>, ink: Ink) -> String {
     let marked = |cell: Cell| last.is_some_and(|mv| mv.path.contains(&cell) || mv.captured.contains(&cell));
     let mut text = String::new();

@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Result<usize, String> {
     if !digits {
         return Err("expected a number of MiB, or one with K, M or G behind it, such as 512M".to_string());
     }
-    // Digits that are no number are a number too large to hold.
+    // Digits that do not fit into a number are a number that is too large.
     match number.parse::<usize>().ok().and_then(|number| number.checked_mul(unit)) {
         Some(size) if size >= LEAST => Ok(size),
         Some(_) => Err("1K is the least".to_string()),

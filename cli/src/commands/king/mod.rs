@@ -1,4 +1,4 @@
-//! `hypermate king`: how soon can a red man reach the top row? One board as an argument, or a batch of any number.
+//! `hypermate king`: the fewest moves until a red man reaches the top row, for one board or a batch.
 
 mod data;
 mod draw;
@@ -9,13 +9,11 @@ mod report;
 
 use crate::common::{Ending, Failure, threads};
 use crate::ordered::{self, Given};
-use anyhow::Context;
 use clap::{Args, value_parser};
 use hypermate::kinging::Limits;
 use hypermate::text::Ink;
 use pool::Pool;
-use rayon::ThreadPoolBuilder;
-use report::{Form, Wanted};
+use report::{Detail, KingQuestion};
 use std::path::PathBuf;
 
 /// Find the fewest moves that bring a red man to the top row (checkers kinging).
@@ -30,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Print one shortest solution, move by move, with the men that it takes.
+    /// Print one shortest solution, move by move, with the men that it captures.
     #[arg(long, conflicts_with = "all")]
     moves: bool,
 
@@ -50,19 +48,19 @@ pub(crate) struct Arguments {
     #[arg(long)]
     json: bool,
 
-    /// Search for boards with ever more moves, and print each new record with its solution, until stopped.
+    /// Search for boards with more and more moves, and print each new record with its solution, until stopped.
     #[arg(long, conflicts_with_all = ASKED)]
     hunt: bool,
 
-    /// The file of a hunt: it is taken up from the records in it, and new ones are added.
+    /// The file of a hunt. The hunt goes on from the records in it and adds new ones.
     #[arg(long, value_name = "FILE", requires = "hunt", conflicts_with_all = ASKED)]
     records: Option<PathBuf>,
 
-    /// The seed of a hunt [default: 1]. On one thread, the same one finds the same boards.
+    /// The seed of a hunt [default: 1]. On one thread, the same seed finds the same boards.
     #[arg(long, value_name = "S", requires = "hunt", conflicts_with_all = ASKED)]
     seed: Option<u64>,
 
-    /// End a hunt after so many boards.
+    /// End a hunt after this number of boards.
     #[arg(
         long, value_name = "COUNT", requires = "hunt", conflicts_with_all = ASKED,
         value_parser = value_parser!(u64).range(1..)
@@ -73,14 +71,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The memory that the search may fill, all threads together: so many MiB, or with K, M or G so many of these. In a
-    /// batch, a board that is hard may fill three quarters of it, whatever the number of threads.
+    /// The memory of the search, all threads together: a number of MiB, or of KiB, MiB or GiB with K, M or G behind it. In a
+    /// batch, a hard board may fill three quarters of it, whatever the number of threads.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory::read)]
     memory: usize,
 }
 
-/// What asks about given boards. (What requires `--hunt` names them as well: where an argument is given that conflicts
-/// with `--hunt`, the requirement alone is passed over.)
+/// The arguments about given boards. (Arguments that require `--hunt` also conflict with them: clap drops a requirement
+/// that is missing because of a conflict.)
 const ASKED: [&str; 4] = ["board", "file", "moves", "all"];
 
 const EXAMPLES: &str = "\
@@ -94,8 +92,8 @@ Examples:
 
 Red men (R or 1) go up the board, black ones (B or 2) never move. A move is a step to the next cell of a diagonal, \
 forward, or a chain of jumps over black men, the first of them forward. The answer is the fewest moves until a red man is \
-on the top row: 0 if one is there already, -1 if it cannot be done, and `unknown` with what is known if the memory does \
-not suffice.
+on the top row: 0 if one is there already, -1 if it cannot be done, and `unknown` with the proven bounds if the memory \
+does not suffice.
 
 A board is eight lines of eight cells `.`, R and B or 0, 1 and 2, its rows joined by `/`, with numbers for empty cells, \
 64 digits, or a JSON array of 64 numbers. A batch (`--file` or `-`) gets one answer a line, in the order of the boards, \
@@ -105,29 +103,20 @@ blank lines and lines of === or --- are skipped, and so are comments, which star
 Exit status: 0 whatever the answer, 2 if any board is bad, 130 interrupted.";
 
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
-    let wanted = match arguments.all {
-        Some(list) => Wanted::All { list: list as usize },
-        None if arguments.moves => Wanted::Solution { show: arguments.show },
-        None => Wanted::Number,
+    let detail = match arguments.all {
+        Some(list) => Detail::All { list: list as usize },
+        None if arguments.moves => Detail::Solution { show: arguments.show },
+        None => Detail::Number,
     };
     let (threads, memory) = (threads(arguments.threads), arguments.memory);
     if arguments.hunt {
-        let (record, json) = (arguments.records.as_deref(), arguments.json);
+        let (records, json) = (arguments.records.as_deref(), arguments.json);
         let (seed, boards) = (arguments.seed.unwrap_or(1), arguments.boards);
-        return hunt::run(&hunt::Wanted { record, json, seed, boards, threads, memory });
+        return hunt::run(&hunt::HuntOptions { records, json, seed, boards, threads, memory });
     }
-    let form = |batch, limits, pool| Form { wanted, json: arguments.json, ink, batch, limits, pool };
+    let form = |batch, limits, pool| KingQuestion { detail, json: arguments.json, ink, batch, limits, pool };
     match Given::by(arguments.file.as_deref(), arguments.board.as_deref(), "board")? {
-        Given::One(board) => {
-            if arguments.threads.is_some() {
-                // Without it the threads are started by the first board that is hard.
-                ThreadPoolBuilder::new()
-                    .num_threads(threads)
-                    .build_global()
-                    .context("cannot start the threads")?;
-            }
-            ordered::one(board, &form(false, Limits { memory, threads }, None))
-        }
+        Given::One(board) => ordered::one(board, &form(false, Limits { memory, threads }, None)),
         Given::Input(input) => {
             // Of many boards each thread takes one.
             let pool = Pool::new(memory, threads);

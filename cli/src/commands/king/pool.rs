@@ -1,15 +1,15 @@
-//! Memory that the threads of a batch share by need.
+//! The memory that the threads of a batch share.
 //!
-//! A quarter of it belongs to the threads in equal parts, in which each of them tries its boards. The few boards for which
-//! that does not suffice are tried again with ever more of the rest, up to all of it, as soon as the others have left so
-//! much. So how far a board is searched depends on the memory alone, and not on how many threads there are.
+//! A quarter belongs to the threads in equal parts, and each thread searches its boards in its part. The few boards that need
+//! more are searched again with more and more of the rest, up to all of it, as soon as other threads have given it back. So
+//! the answer for a board depends on the memory, and not on the number of threads.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How much more is taken each time: enough for what was done in vain to be little beside it.
+/// The factor by which the memory grows each time. It is so large that the searches in vain cost little beside the last one.
 const MORE: usize = 4;
 
-/// See the module.
+/// The memory of a batch.
 #[derive(Clone)]
 pub(super) struct Pool {
     /// The bytes of each thread.
@@ -24,7 +24,7 @@ struct Rest {
 }
 
 impl Pool {
-    /// Shares so many bytes between so many threads.
+    /// Shares bytes between threads.
     pub fn new(memory: usize, threads: usize) -> Pool {
         let owned = memory / 4;
         let bytes = memory - owned;
@@ -34,20 +34,21 @@ impl Pool {
         }
     }
 
-    /// The bytes that each thread may use at any time.
+    /// The bytes of each thread's own part.
     pub fn own(&self) -> usize {
         self.own
     }
 
-    /// The sizes in which more is to be taken, one after the other; the last one is the same for any number of threads.
+    /// The sizes to be taken one after the other for a board that needs more. The last one is the same for any number of
+    /// threads.
     pub fn sizes(&self) -> impl Iterator<Item = usize> {
         let most = self.rest.bytes;
         let next = move |size: &usize| (*size < most).then(|| size.saturating_mul(MORE).min(most));
         std::iter::successors(Some(self.own.max(1).saturating_mul(MORE).min(most)), next)
     }
 
-    /// Takes one of [`Pool::sizes`] and waits until it is free. The caller must hold nothing of the rest, or two could wait
-    /// for each other.
+    /// Waits until one of [`Pool::sizes`] is free and takes it. The caller must hold no other part of the rest, or two threads
+    /// could wait for each other.
     pub fn take(&self, bytes: usize) -> Taken<'_> {
         let short = |free: &mut usize| *free < bytes;
         let free = self.rest.returned.wait_while(self.rest.free(), short);
@@ -57,13 +58,13 @@ impl Pool {
 }
 
 impl Rest {
-    /// A number is right whoever panicked while it was held.
+    /// The number is right even if a thread panicked while it held the lock.
     fn free(&self) -> MutexGuard<'_, usize> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Bytes that nobody else uses until this is dropped.
+/// Bytes that no other thread uses until this is dropped.
 pub(super) struct Taken<'a> {
     rest: &'a Rest,
     bytes: usize,
@@ -92,7 +93,7 @@ mod tests {
         assert_eq!(sizes(usize::MAX, 1), [usize::MAX - usize::MAX / 4]);
     }
 
-    /// More threads than the rest suffices for never have more than all of it.
+    /// All threads together never take more than the rest, even if there are many.
     #[test]
     fn no_more_is_taken_than_there_is() {
         let pool = Pool::new(400, 8);

@@ -1,52 +1,53 @@
-//! What is said of one board: a number, a solution, all of them, or data.
+//! The answer for one board: a number, a solution, all solutions, or data.
 
+use super::data::BoardData;
+use super::draw;
 use super::pool::Pool;
-use super::{data, draw};
 use crate::ordered::{Feed, Item, Question, Stop};
 use crate::report::{Refusal, Report, json_line};
-use hypermate::kinging::{Answer, Board, Limits, Move, Shortest, Solver};
+use hypermate::kinging::{self, Board, KingingAnswer, KingingTexts, Limits, Move, Shortest, Solver};
 use hypermate::search::Watch;
 use hypermate::search::watch::Interrupted;
-use hypermate::text::{Ink, KingingTexts, TextError, read_kinging};
+use hypermate::text::{Ink, TextError};
 use std::fmt::Write as _;
 
-/// What is asked beside the number.
+/// What is asked for beside the number of moves.
 #[derive(Clone, Copy)]
-pub(super) enum Wanted {
+pub(super) enum Detail {
     Number,
     /// A shortest solution, with drawings if `show`.
     Solution {
         show: bool,
     },
-    /// How many there are, and the first of them.
+    /// The number of shortest solutions, and the first of them.
     All {
         list: usize,
     },
 }
 
-/// How answers are to be given.
+/// The question of `hypermate king`, and the form of its answers.
 #[derive(Clone)]
-pub(super) struct Form {
-    pub wanted: Wanted,
+pub(super) struct KingQuestion {
+    pub detail: Detail,
     pub json: bool,
     pub ink: Ink,
-    /// Whether there may be other boards, so that each must be told from them by its line.
+    /// Whether there may be other boards, so that answers name the line of their board.
     pub batch: bool,
-    /// What the search for one board may use at first.
+    /// The limits of the first search for a board.
     pub limits: Limits,
     /// More memory for boards that need it.
     pub pool: Option<Pool>,
 }
 
-/// What was found out.
-pub(super) struct Found {
+/// A board with its answer.
+pub(super) struct Solved {
     pub board: Board,
-    pub answer: Answer,
-    pub solution: Option<Vec<Move>>,
-    pub all: Option<Shortest>,
+    pub answer: KingingAnswer,
+    /// The shortest solutions, if they are asked for, if there are any, and if the memory suffices for them.
+    pub shortest: Option<Shortest>,
 }
 
-impl Question for Form {
+impl Question for KingQuestion {
     type Items = KingingTexts<Feed>;
     type Desk = Solver;
     type Found = ();
@@ -65,13 +66,13 @@ impl Question for Form {
         watch: &Watch,
     ) -> Result<(), Stop> {
         let number = self.batch.then_some(line);
-        let result = match read_kinging(text) {
+        let result = match kinging::read(text) {
             Ok(board) => Ok(self.search(solver, board, watch)?),
             Err(error) => Err(refusal(error.in_file(line), doubtful)),
         };
         report.items += 1;
         match &result {
-            Ok(found) if self.lacks_solution(found) => {
+            Ok(solved) if self.lacks_solution(solved) => {
                 report.note(number, "the memory does not suffice for the solution, only for the answer");
             }
             Ok(_) => {}
@@ -80,9 +81,10 @@ impl Question for Form {
         let out = &mut report.out;
         match &result {
             _ if self.json => {
-                out.push_str(&json_line(&data::of(result.as_ref(), number, self.wanted)));
+                let data = BoardData::new(result.as_ref(), number, self.detail);
+                out.push_str(&json_line(&data));
             }
-            Ok(found) => self.tell(found, line, out),
+            Ok(solved) => self.tell(solved, line, out),
             Err(_) if self.batch => out.push_str("error\n"),
             Err(_) => {}
         }
@@ -103,82 +105,76 @@ fn refusal(error: TextError, doubtful: Option<(usize, usize)>) -> Refusal {
     refusal
 }
 
-impl Form {
-    /// Searches with ever more memory until it suffices or there is no more.
-    fn search(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
-        let mut found = self.search_with(solver, board, watch)?;
-        let Some(pool) = &self.pool else { return Ok(found) };
+impl KingQuestion {
+    /// Searches with more and more memory until it suffices or there is no more.
+    fn search(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Solved, Interrupted> {
+        let mut solved = self.search_with(solver, board, watch)?;
+        let Some(pool) = &self.pool else { return Ok(solved) };
         for memory in pool.sizes() {
-            if !matches!(found.answer, Answer::Unknown { .. }) && !self.lacks_solution(&found) {
+            if !matches!(solved.answer, KingingAnswer::Unknown { .. }) && !self.lacks_solution(&solved) {
                 break;
             }
             let _taken = pool.take(memory);
             let mut solver = Solver::new(Limits { memory, ..self.limits });
-            found = self.search_with(&mut solver, board, watch)?;
+            solved = self.search_with(&mut solver, board, watch)?;
         }
-        Ok(found)
+        Ok(solved)
     }
 
-    fn search_with(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Found, Interrupted> {
-        let found = |answer, solution, all| Found { board, answer, solution, all };
-        Ok(match self.wanted {
-            Wanted::Number => found(solver.fewest(board, watch)?, None, None),
-            Wanted::Solution { .. } => {
-                let (answer, solution) = solver.solution(board, watch)?;
-                found(answer, solution, None)
-            }
-            Wanted::All { list } => {
-                let (answer, all) = solver.all(board, list, watch)?;
-                found(answer, None, all)
-            }
-        })
+    fn search_with(&self, solver: &mut Solver, board: Board, watch: &Watch) -> Result<Solved, Interrupted> {
+        let (answer, shortest) = match self.detail {
+            Detail::Number => (solver.fewest(board, watch)?, None),
+            Detail::Solution { .. } => solver.all(board, 1, watch)?,
+            Detail::All { list } => solver.all(board, list, watch)?,
+        };
+        Ok(Solved { board, answer, shortest })
     }
 
-    /// Whether a solution was asked for and there is one that was not found.
-    fn lacks_solution(&self, found: &Found) -> bool {
-        let kinged = matches!(found.answer, Answer::Kinged(_));
-        let given = found.solution.is_some() || found.all.is_some();
-        kinged && !given && !matches!(self.wanted, Wanted::Number)
+    /// Whether a solution is asked for and exists, but was not found.
+    fn lacks_solution(&self, solved: &Solved) -> bool {
+        let kinged = matches!(solved.answer, KingingAnswer::Kinged(_));
+        kinged && solved.shortest.is_none() && !matches!(self.detail, Detail::Number)
     }
 
-    fn tell(&self, found: &Found, line: usize, out: &mut String) {
-        let heads = self.batch && !matches!(self.wanted, Wanted::Number);
+    fn tell(&self, solved: &Solved, line: usize, out: &mut String) {
+        let heads = self.batch && !matches!(self.detail, Detail::Number);
         if heads {
             let _ = write!(out, "line {line}: ");
         }
-        let _ = match found.answer {
-            Answer::Kinged(moves) => writeln!(out, "{moves}"),
-            Answer::Never => writeln!(out, "-1"),
-            Answer::Unknown { at_least, at_most: None } => writeln!(out, "unknown: at least {at_least}"),
-            Answer::Unknown { at_least, at_most: Some(at_most) } => {
+        let _ = match solved.answer {
+            KingingAnswer::Kinged(moves) => writeln!(out, "{moves}"),
+            KingingAnswer::Never => writeln!(out, "-1"),
+            KingingAnswer::Unknown { at_least, at_most: None } => {
+                writeln!(out, "unknown: at least {at_least}")
+            }
+            KingingAnswer::Unknown { at_least, at_most: Some(at_most) } => {
                 writeln!(out, "unknown: at least {at_least}, at most {at_most}")
             }
         };
-        if let Some(solution) = &found.solution {
-            self.tell_solution(found.board, solution, out);
-        }
-        if let Some(all) = &found.all {
-            tell_all(all, out);
+        match (&solved.shortest, self.detail) {
+            (Some(shortest), Detail::Solution { show }) => {
+                for solution in &shortest.solutions {
+                    self.tell_solution(solved.board, solution, show, out);
+                }
+            }
+            (Some(shortest), Detail::All { .. }) => tell_all(shortest, out),
+            _ => {}
         }
         if heads {
             out.push('\n');
         }
     }
 
-    fn tell_solution(&self, mut board: Board, solution: &[Move], out: &mut String) {
-        let show = matches!(self.wanted, Wanted::Solution { show: true });
-        if show {
-            let _ = write!(out, "\n{}", draw::draw(board, None, self.ink));
+    fn tell_solution(&self, mut board: Board, solution: &[Move], show: bool, out: &mut String) {
+        if !show {
+            return tell_moves(solution, out);
         }
+        let _ = write!(out, "\n{}", draw::draw(board, None, self.ink));
         for (i, mv) in solution.iter().enumerate() {
-            if show {
-                out.push('\n');
-            }
+            out.push('\n');
             tell_move(i, mv, out);
             board = draw::after(board, mv);
-            if show {
-                out.push_str(&draw::draw(board, Some(mv), self.ink));
-            }
+            out.push_str(&draw::draw(board, Some(mv), self.ink));
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `hypermate replay`: plays game files move by move and says how each game ended.
 
-mod atomic;
-mod lattice;
+mod play;
 
 use crate::common::{Ending, Failure, GameName, open_input, place_data, read_text};
 use crate::report::{escaped, json_line};
@@ -66,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
             let rules = rules::find(arguments.game.name(), None).context("the game has one board")?;
             let games = text::read_games(&text, rules).with_context(|| name)?;
             for file in &games {
-                match lattice::replay(arguments.game, file) {
+                match play::by_cells(arguments.game, file) {
                     Ok(replayed) => report.add(&replayed, file)?,
                     Err(error) => report.refuse(&error, None)?,
                 }
@@ -85,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                         continue;
                     }
                 };
-                match atomic::replay(&file) {
+                match play::by_san(arguments.game, &file) {
                     Ok(replayed) => report.add(&replayed, &file)?,
                     Err(error) => report.refuse(&error, Some(Place::in_line(game.line, 1)))?,
                 }

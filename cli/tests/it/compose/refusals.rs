@@ -23,12 +23,12 @@ fn what_is_said_of_wrong_arguments() {
         ("3d --size 3 --in 2 --material KQ", "Black has 0 kings in the material: expected one"),
         ("3d --size 3 --in 2 --material KKQk", "White has 2 kings in the material: expected one"),
         ("3d --size 3 --in 2 --material Kkq", "White has nothing to mate with"),
-        ("3d --size 3 --in 2 --material KQxk", "character 3: `x` is no man"),
+        ("3d --size 3 --in 2 --material KQxk", "character 3: `x` is no piece"),
         ("3d --size 3 --in 2 --material KPk", "a pawn in the material: the game has none"),
         // 27 cells, and 28 men.
         (
             "3d --size 3 --in 2 --material KQQQQQQQQQQQQQkqqqqqqqqqqqqq",
-            "28 men do not fit on the board: expected at most 27",
+            "28 pieces do not fit on the board: expected at most 27",
         ),
         // Two of the four ranks of the four boards are for pawns, 32 cells, and 33 are given.
         (

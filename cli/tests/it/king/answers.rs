@@ -3,8 +3,7 @@
 use crate::king::{CASES, king};
 use crate::support::program::piped;
 use hypermate::kinging::plain::{count_shortest, replay};
-use hypermate::kinging::{Board, Move};
-use hypermate::text::{read_kinging, read_kinging_move};
+use hypermate::kinging::{self, Board, Move};
 
 const TWO: &str = CASES[1].0;
 
@@ -22,7 +21,7 @@ fn the_published_cases() {
 }
 
 fn spaced(text: &str) -> String {
-    let lines = read_kinging(text).unwrap().to_string();
+    let lines = kinging::read(text).unwrap().to_string();
     lines.lines().map(|line| line.chars().map(|c| format!("{c} ")).collect::<String>() + "\n").collect()
 }
 
@@ -30,7 +29,7 @@ fn spaced(text: &str) -> String {
 #[test]
 fn digits_and_arrays() {
     for (text, answer) in CASES {
-        let board = read_kinging(text).unwrap().to_string();
+        let board = kinging::read(text).unwrap().to_string();
         let digits = board.replace('.', "0").replace('R', "1").replace('B', "2").replace('\n', "");
         let numbers: Vec<String> = digits.chars().map(String::from).collect();
         assert_eq!(king(&[&digits]).done(), format!("{answer}\n"));
@@ -43,7 +42,7 @@ fn read_solution(printed: &str) -> Vec<(Move, String)> {
     let lines = printed.lines().enumerate().map(|(i, line)| {
         let rest = line.strip_prefix(&format!("{}. ", i + 1)).expect("moves are numbered");
         let (mv, takes) = rest.split_once(" takes ").unwrap_or((rest, ""));
-        (read_kinging_move(mv).unwrap(), takes.to_string())
+        (kinging::read_move(mv).unwrap(), takes.to_string())
     });
     lines.collect()
 }
@@ -60,7 +59,7 @@ fn printed_solutions_are_played_by_plain_rules() {
             let captured: Vec<String> = mv.captured.iter().map(ToString::to_string).collect();
             assert_eq!(captured.join(" "), takes);
         }
-        let end = replay(read_kinging(text).unwrap(), &moves).unwrap();
+        let end = replay(kinging::read(text).unwrap(), &moves).unwrap();
         assert_eq!(end.red() & Board::TOP != 0, answer != "-1");
     }
 }
@@ -89,7 +88,7 @@ fn solutions_are_counted_as_the_plain_rules_count_them() {
     for (text, _) in CASES {
         let printed = king(&["--all=0", text]).done();
         let count = printed.lines().nth(1).map(|line| line.split(' ').next().unwrap().parse().unwrap());
-        assert_eq!(count, count_shortest(read_kinging(text).unwrap()).map(|(_, count)| count), "{text}");
+        assert_eq!(count, count_shortest(kinging::read(text).unwrap()).map(|(_, count)| count), "{text}");
     }
 }
 

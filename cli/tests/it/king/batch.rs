@@ -2,9 +2,8 @@
 
 use crate::king::{CASES, king};
 use crate::support::program::{Scratch, piped};
-use hypermate::kinging::Board;
 use hypermate::kinging::plain::fewest_moves;
-use hypermate::text::{read_kinging, write_kinging};
+use hypermate::kinging::{self, Board};
 
 /// A generator of numbers that are random enough for boards: xorshift of 64 bits, by Marsaglia.
 struct Random(u64);
@@ -29,7 +28,7 @@ impl Random {
 fn in_some_form(board: Board, number: usize) -> String {
     let lines = board.to_string();
     match number % 4 {
-        0 => write_kinging(board) + "\n",
+        0 => kinging::write(board) + "\n",
         1 => lines,
         2 => format!("\n{lines}\n"),
         _ => lines.replace('.', "0").replace('R', "1").replace('B', "2").replace('\n', "") + "\n",
@@ -75,7 +74,7 @@ fn hard_boards_behind_easy_ones() {
 
 #[test]
 fn bad_boards_among_good_ones() {
-    let two = read_kinging(CASES[1].0).unwrap().to_string();
+    let two = kinging::read(CASES[1].0).unwrap().to_string();
     let file = format!(
         "// a comment\n{}\n8/8/8/8/8/8/8/r7\n{two}{}\n===\n{}\ntwo words\n[0,1,\n2]\n\n{}\n",
         CASES[0].0,
@@ -102,7 +101,7 @@ fn bad_boards_among_good_ones() {
 /// said.
 #[test]
 fn boards_that_may_be_cut_wrongly_are_named() {
-    let two = read_kinging(CASES[1].0).unwrap().to_string();
+    let two = kinging::read(CASES[1].0).unwrap().to_string();
     let run = piped(&["king"], &format!("{two}\n........\n{two}{two}"));
     assert_eq!((run.out.lines().count(), run.out.lines().last(), run.code), (4, Some("error"), Some(2)));
     assert_eq!(

@@ -3,9 +3,8 @@
 use crate::king::king;
 use crate::support::program::{Scratch, command};
 use crate::support::signal::interrupt;
-use hypermate::kinging::Board;
 use hypermate::kinging::plain::{fewest_moves_within, replay};
-use hypermate::text::{read_kinging, read_kinging_move};
+use hypermate::kinging::{self, Board};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -27,12 +26,12 @@ fn records_rise_and_are_true() {
     assert!(records.len() > 2, "{records:?}");
     assert!(moves(&records).is_sorted_by(|a, b| a < b));
     for record in &records {
-        let board = read_kinging(record["board"].as_str().unwrap()).unwrap();
+        let board = kinging::read(record["board"].as_str().unwrap()).unwrap();
         let fewest = record["moves"].as_u64().unwrap() as u32;
         assert_eq!(fewest_moves_within(board, 2_000_000), Ok(Some(fewest)));
         let written = record["solution"].as_array().unwrap();
         let solution: Vec<_> =
-            written.iter().map(|mv| read_kinging_move(mv.as_str().unwrap()).unwrap()).collect();
+            written.iter().map(|mv| kinging::read_move(mv.as_str().unwrap()).unwrap()).collect();
         assert_eq!(solution.len() as u32, fewest);
         assert_ne!(replay(board, &solution).unwrap().red() & Board::TOP, 0);
     }
@@ -64,14 +63,14 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     for (text, reason) in [
         ("hello\n", "line 1: not the record of a hunt"),
         ("{\"tried\":5}\n[1]\n", "line 2: not the record of a hunt: expected an object"),
-        ("hello", "its last line does not end"),
-        ("{a: 1}", "its last line does not end"),
-        ("{\"moves\":1}", "its last line does not end"),
+        ("hello", "line 1: it does not end"),
+        ("{a: 1}", "line 1: it does not end"),
+        ("{\"moves\":1}", "line 1: it does not end"),
         (
             "{\"moves\":2,\"board\":\"8/R1R5/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\",\"c7-d8\"],\"tried\":1}\n",
             "2 moves, but 1 are enough",
         ),
-        ("{\"moves\":1}\n", "the number of boards `tried` is missing"),
+        ("{\"moves\":1}\n", "missing field `tried`"),
         (
             "{\"moves\":1,\"board\":\"8/8/8/8/8/8/8/R7\",\"solution\":[\"a1-b2\"],\"tried\":1}\n",
             "the solution does not reach the top row",
@@ -91,9 +90,9 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
         assert_eq!(std::fs::read_to_string(file.path()).unwrap(), text, "it is left as it was");
     }
     let said = king(&["--hunt", "--boards", "1", "--records", "/"]).refused();
-    assert!(said.contains("cannot open /"), "{said}");
+    assert!(said.contains("/ is not a plain file"), "{said}");
     let said = king(&["--hunt", "--boards", "1", "--records", "/dev/zero"]).refused();
-    assert!(said.contains("/dev/zero is no file in which lines can be kept"), "{said}");
+    assert!(said.contains("/dev/zero is not a plain file"), "{said}");
     let board = "8/8/8/8/8/8/8/R7";
     for arguments in [
         &["--records", "x"][..],
@@ -107,13 +106,13 @@ fn a_file_that_is_none_of_a_hunt_is_refused() {
     }
 }
 
-/// A blank line and a last line without its end are as good as any.
+/// Blank lines say nothing.
 #[test]
 fn a_file_that_was_edited_is_taken_up() {
-    let file = Scratch::new("king-hunt-edited.jsonl", "\n{\"tried\":5}");
+    let file = Scratch::new("king-hunt-edited.jsonl", "\n{\"tried\":5}\n\n");
     hunt(&["--records", file.path()]);
     let now = std::fs::read_to_string(file.path()).unwrap();
-    assert!(now.starts_with("\n{\"tried\":5}\n") && now.ends_with("{\"tried\":205}\n"), "{now}");
+    assert!(now.starts_with("\n{\"tried\":5}\n\n") && now.ends_with("{\"tried\":205}\n"), "{now}");
 }
 
 #[cfg(unix)]

@@ -3,7 +3,7 @@
 use crate::king::CASES;
 use crate::support::program::command;
 use crate::support::signal::interrupt;
-use hypermate::text::read_kinging;
+use hypermate::kinging;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
@@ -15,7 +15,7 @@ fn answers_come_while_the_producer_waits() {
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     for (i, (text, expected)) in CASES.iter().enumerate() {
-        let board = read_kinging(text).unwrap().to_string();
+        let board = kinging::read(text).unwrap().to_string();
         let one_line = format!("{text}\n");
         write!(stdin, "{}", if i % 2 == 0 { board } else { one_line }).unwrap();
         stdin.flush().unwrap();

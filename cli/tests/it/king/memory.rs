@@ -2,15 +2,17 @@
 
 use crate::king::king;
 use crate::support::program::Scratch;
+use hypermate::kinging;
 use hypermate::kinging::plain::{count_shortest, fewest_moves};
-use hypermate::text::read_kinging;
 use serde_json::Value;
+#[cfg(target_os = "linux")]
+use std::process::Command;
 
 /// Six red men who must help each other past black ones; a search kept this board for the moves that it takes.
 const HARD: &str = "3B1B2/B1B3B1/3B1B2/R1B1B1B1/1R1B3B/2R5/1B1B4/R3R1R1";
 
 fn plain() -> u32 {
-    fewest_moves(read_kinging(HARD).unwrap()).unwrap()
+    fewest_moves(kinging::read(HARD).unwrap()).unwrap()
 }
 
 /// What is proven must be true. One KiB holds too few boards for any search.
@@ -34,7 +36,7 @@ fn what_is_proven_is_said() {
 
 #[test]
 fn with_memory_it_is_solved_by_any_number_of_threads() {
-    let (fewest, count) = count_shortest(read_kinging(HARD).unwrap()).unwrap();
+    let (fewest, count) = count_shortest(kinging::read(HARD).unwrap()).unwrap();
     assert_eq!(fewest, plain());
     for threads in ["1", "2", "3"] {
         let out = king(&["--all=0", "--memory", "256M", "--threads", threads, HARD]).done();
@@ -69,4 +71,45 @@ fn in_a_batch_the_answers_do_not_depend_on_the_threads() {
     for threads in ["2", "7"] {
         assert_eq!(batch("16K", threads), little, "{threads} threads");
     }
+}
+
+/// A board of `perft/kinging.tsv` that needs more memory than the small limits below allow, with its fewest moves.
+const LARGE: (&str, u32) = ("2B1B1B1/1B6/2B3R1/1B1R3R/2B1B1B1/7R/2R3R1/1R1R1R1R", 13);
+
+/// The system refuses memory before the program's own limit is reached. The answer is then what is proven so far, and the
+/// next board of a batch gets its answer.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_the_system_refuses_costs_one_answer_at_most() {
+    let limited = |kilobytes: u32, arguments: &str| {
+        let script = format!("ulimit -v {kilobytes}; exec \"$0\" king --threads 2 {arguments}");
+        let run = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_hypermate")]).output().unwrap();
+        (run.status.code(), String::from_utf8(run.stdout).unwrap(), String::from_utf8(run.stderr).unwrap())
+    };
+    // What the program needs to start depends on how it was built.
+    let starts = |&kilobytes: &u32| limited(kilobytes, "8/8/8/8/8/8/8/R7").1 == "7\n";
+    let least = (10_000..1_000_000).step_by(4_000).find(starts).expect("a gigabyte is enough to start");
+    let file = Scratch::new("king-refused.txt", &format!("{}\n8/8/8/8/8/8/8/R7\n", LARGE.0));
+    for kilobytes in (least + 4_000..least + 40_000).step_by(6_000) {
+        let (code, out, err) = limited(kilobytes, LARGE.0);
+        assert_eq!(code, Some(0), "{kilobytes}: {out} {err}");
+        is_true(out.trim_end());
+        let (code, out, err) = limited(kilobytes, &format!("--file {}", file.path()));
+        assert_eq!(code, Some(0), "{kilobytes}: {out} {err}");
+        let (first, second) = out.split_once('\n').unwrap();
+        is_true(first);
+        assert_eq!(second, "7\n", "{kilobytes}");
+    }
+}
+
+/// An answer for [`LARGE`] that is right or unknown with right bounds.
+#[cfg(target_os = "linux")]
+fn is_true(answer: &str) {
+    let fewest = LARGE.1;
+    let Some(bounds) = answer.strip_prefix("unknown: at least ") else {
+        return assert_eq!(answer, fewest.to_string());
+    };
+    let (at_least, at_most) = bounds.split_once(", at most ").map_or((bounds, None), |(a, b)| (a, Some(b)));
+    assert!(at_least.parse::<u32>().unwrap() <= fewest, "{answer}");
+    assert!(at_most.is_none_or(|at_most| at_most.parse::<u32>().unwrap() >= fewest), "{answer}");
 }

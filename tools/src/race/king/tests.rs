@@ -2,7 +2,7 @@
 
 use super::*;
 use anyhow::bail;
-use hypermate::text::read_kinging;
+use hypermate::kinging;
 
 /// Case 2 of the published challenge: 2 moves.
 const TWO: &str = "8/8/5B2/8/3B4/8/1B6/R7";
@@ -12,7 +12,7 @@ const NEVER: &str = "1B1B1B1B/8/8/8/8/8/8/R7";
 const ZERO: &str = "7R/8/8/8/8/8/8/R7";
 
 fn run(fen: &str, theirs: Option<Option<u32>>) -> Run {
-    let board = read_kinging(fen).unwrap();
+    let board = kinging::read(fen).unwrap();
     let theirs = theirs.map(|moves| Answer { moves, time: Duration::from_secs(2) });
     Run { board, text: digits(board), theirs }
 }
@@ -69,7 +69,7 @@ fn the_known_flaw_of_the_published_program_is_told_from_one_of_ours() {
 fn boards_that_are_not_finished_are_timed_apart() {
     let times = |runs: &[Run]| {
         let mut ours =
-            |text: &str| if text == digits(read_kinging(TWO)?) { Ok(Some(2)) } else { bail!("no") };
+            |text: &str| if text == digits(kinging::read(TWO)?) { Ok(Some(2)) } else { bail!("no") };
         let mut out = Vec::new();
         write_times(runs, Duration::from_millis(1500), &mut ours, &mut out).unwrap();
         String::from_utf8(out).unwrap()

@@ -1,126 +1,132 @@
 //! The file of a hunt: one JSON object a line, each written whole.
 
-use crate::line_file::{LineFile, Tail};
+use crate::sink::{Sink, Torn};
 use anyhow::{Context, bail, ensure};
 use hypermate::kinging::plain::replay;
-use hypermate::kinging::{Answer, Board, Limits, Move, Solver};
+use hypermate::kinging::{self, Board, KingingAnswer, Limits, Move, Solver};
 use hypermate::search::Watch;
-use hypermate::text::{read_kinging, read_kinging_move, write_kinging};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::path::Path;
 
-/// The bytes that the file of a hunt may have. Records rise, so that there never are many.
-const LARGEST: u64 = 16 << 20;
+/// The most bytes of a line. A solution has at most 217 moves.
+const LONGEST: u64 = 1 << 20;
 
-/// How the lines of the file begin. What was torn off in the middle is cut only if it began so.
+/// How the lines of the file begin. A torn last line is cut off only if it begins like one of ours.
 const BEGINNINGS: [&str; 2] = ["{\"moves\":", "{\"tried\":"];
+
+/// A record as a line of the file and of `--json`.
+#[derive(Serialize, Deserialize)]
+struct RecordLine {
+    /// The fewest moves.
+    moves: u32,
+    /// The board, its rows joined by `/`.
+    board: String,
+    /// A solution, each move as `king --moves` writes it.
+    solution: Vec<String>,
+    /// The number of boards tried when the record was found.
+    tried: u64,
+}
+
+/// The last line of each hunt.
+#[derive(Serialize, Deserialize)]
+struct TriedLine {
+    /// The number of boards tried by this hunt and those before.
+    tried: u64,
+}
 
 /// A board with more moves than any before it.
 pub(super) struct Record {
     pub board: Board,
     pub moves: u32,
     pub solution: Vec<Move>,
-    /// The boards that had been looked at when it was found.
+    /// The number of boards tried when it was found.
     pub tried: u64,
 }
 
 impl Record {
     /// `{"moves":7,"board":"8/…","solution":["a1-b2",…],"tried":1}`
-    pub(super) fn data(&self) -> Value {
-        let solution: Vec<String> = self.solution.iter().map(ToString::to_string).collect();
-        json!({
-            "moves": self.moves, "board": write_kinging(self.board), "solution": solution, "tried": self.tried,
-        })
+    pub(super) fn line(&self) -> anyhow::Result<String> {
+        let solution = self.solution.iter().map(ToString::to_string).collect();
+        let board = kinging::write(self.board);
+        let line = RecordLine { moves: self.moves, board, solution, tried: self.tried };
+        Ok(serde_json::to_string(&line)?)
     }
 
-    /// A record of an earlier hunt. Its solution must lead to the top row.
-    fn read(data: &Value) -> anyhow::Result<Record> {
-        let text = data["board"].as_str().context("a `board` is missing")?;
-        let board = read_kinging(text).with_context(|| format!("the board {text:?}"))?;
-        let listed = data["solution"].as_array().context("a `solution` is missing")?;
-        let solution = listed
-            .iter()
-            .map(|mv| Ok(read_kinging_move(mv.as_str().context("a move that is no text")?)?))
-            .collect::<anyhow::Result<Vec<Move>>>()?;
+    /// Checks a record of an earlier hunt: its solution must lead to the top row, and no shorter one may be known.
+    fn of(line: RecordLine) -> anyhow::Result<Record> {
+        let RecordLine { moves, board: text, solution, tried } = line;
+        let board = kinging::read(&text).with_context(|| format!("the board {text:?}"))?;
+        let solution = solution.iter().map(|mv| kinging::read_move(mv)).collect::<Result<Vec<Move>, _>>()?;
         let end = replay(board, &solution).context("the solution cannot be played")?;
         ensure!(end.red() & Board::TOP != 0, "the solution does not reach the top row");
-        let moves = data["moves"].as_u64().context("the number of `moves` is missing")?;
-        ensure!(moves == solution.len() as u64, "{moves} moves, and a solution of {}", solution.len());
+        ensure!(moves as usize == solution.len(), "{moves} moves, and a solution of {}", solution.len());
         match Solver::new(Limits::default()).fewest(board, &Watch::new())? {
-            Answer::Kinged(fewest) if u64::from(fewest) < moves => {
+            KingingAnswer::Kinged(fewest) if fewest < moves => {
                 bail!("{moves} moves, but {fewest} are enough")
             }
-            _ => {}
+            _ => Ok(Record { board, moves, solution, tried }),
         }
-        Ok(Record { board, moves: moves as u32, solution, tried: tried(data)? })
     }
-}
-
-fn tried(data: &Value) -> anyhow::Result<u64> {
-    data["tried"].as_u64().context("the number of boards `tried` is missing")
 }
 
 /// The records of a hunt, and the file that they are in if there is one.
 pub(super) struct Book {
     pub records: Vec<Record>,
-    /// The boards that were looked at before this hunt was taken up.
+    /// The number of boards that earlier hunts have tried.
     pub tried_before: u64,
-    file: Option<LineFile>,
+    sink: Option<Sink>,
 }
 
 impl Book {
     /// Opens the file and reads what earlier hunts have left, or begins a new one.
     pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Book> {
-        let mut book = Book { records: Vec::new(), tried_before: 0, file: None };
+        let mut book = Book { records: Vec::new(), tried_before: 0, sink: None };
         let Some(path) = path else { return Ok(book) };
-        let mut file = LineFile::open(path)?;
-        let text = file.read(LARGEST, tail)?;
-        let name = file.name();
-        for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            book.read(line).with_context(|| format!("{name}, line {}: not the record of a hunt", i + 1))?;
-        }
-        book.file = Some(file);
+        let take = |_, line: &str| book.read(line).context("not the record of a hunt");
+        let is_ours = |torn: Torn| match serde_json::from_str::<Value>(torn.text) {
+            Ok(data) => data.is_object() && data["tried"].is_u64(),
+            Err(_) => BEGINNINGS
+                .iter()
+                .any(|begin| torn.text.starts_with(begin) || !torn.is_alone && begin.starts_with(torn.text)),
+        };
+        let sink = Sink::resume(path, LONGEST, take, is_ours)?;
+        book.sink = Some(sink);
         Ok(book)
     }
 
+    /// Reads a line. Blank lines say nothing.
     fn read(&mut self, line: &str) -> anyhow::Result<()> {
-        let data = Book::json(line)?;
-        if data.get("board").is_some() {
-            self.records.push(Record::read(&data)?);
+        if line.trim().is_empty() {
+            return Ok(());
         }
-        self.tried_before = self.tried_before.max(tried(&data)?);
+        let data: Value = serde_json::from_str(line)?;
+        ensure!(data.is_object(), "expected an object");
+        let tried = if data.get("board").is_some() {
+            let record = Record::of(serde_json::from_value(data)?)?;
+            let tried = record.tried;
+            self.records.push(record);
+            tried
+        } else {
+            serde_json::from_value::<TriedLine>(data)?.tried
+        };
+        self.tried_before = self.tried_before.max(tried);
         Ok(())
-    }
-
-    fn json(line: &str) -> anyhow::Result<Value> {
-        match serde_json::from_str(line)? {
-            Value::Object(object) => Ok(Value::Object(object)),
-            _ => bail!("expected an object"),
-        }
     }
 
     /// Adds a record.
     pub(super) fn write(&mut self, record: &Record) -> anyhow::Result<()> {
-        self.append(&record.data())
+        self.append(&record.line()?)
     }
 
-    /// Notes how many boards have been looked at, at the end of a hunt.
+    /// Notes at the end of a hunt how many boards have been tried, and makes sure that the file is still there.
     pub(super) fn close(&mut self, tried: u64) -> anyhow::Result<()> {
-        self.append(&json!({ "tried": tried }))
+        self.append(&serde_json::to_string(&TriedLine { tried })?)?;
+        self.sink.as_mut().map_or(Ok(()), Sink::finish)
     }
 
-    fn append(&mut self, data: &Value) -> anyhow::Result<()> {
-        let Some(file) = &mut self.file else { return Ok(()) };
-        file.append(&format!("{data}\n"))
-    }
-}
-
-fn tail(last: &str) -> Tail {
-    if let Ok(data) = Book::json(last) {
-        if tried(&data).is_ok() { Tail::Whole } else { Tail::Foreign }
-    } else if BEGINNINGS.iter().any(|begin| last.starts_with(begin) || begin.starts_with(last)) {
-        Tail::Torn
-    } else {
-        Tail::Foreign
+    fn append(&mut self, line: &str) -> anyhow::Result<()> {
+        let Some(sink) = &mut self.sink else { return Ok(()) };
+        sink.write(&format!("{line}\n"))
     }
 }

@@ -1,165 +1,136 @@
 //! `hypermate king --hunt`: boards with ever more moves.
-//!
-//! Each thread climbs on its own ([`Hunt`]); they share the best boards so far, from which new climbs begin, and the
-//! printing of a record.
 
 mod book;
 
 use super::report::tell_moves;
+use crate::climb::{Climbed, Climber, Keeper, Kept, Plan, climb};
 use crate::common::{Ending, Failure};
-use crate::interrupt;
-use crate::progress::Progress;
+use crate::sink;
 use anyhow::{Context, anyhow};
 use book::{Book, Record};
 use hypermate::kinging::plain::replay;
-use hypermate::kinging::{Aim, Answer, Board, Found, Hunt, Limits, Solver};
+use hypermate::kinging::{self, Board, Hunt, HuntAim, HuntedBoard, KingingAnswer, Limits, Solver};
 use hypermate::search::Watch;
-use hypermate::search::watch::WHOLE;
-use hypermate::text::write_kinging;
-use std::io::Write;
+use hypermate::search::watch::Interrupted;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
-use std::thread::Builder;
 
-static WATCH: Watch = Watch::new();
-
-/// The memory of one climber. It bounds the time that one board may take, to about a second.
+/// The memory of one climber. It bounds the time that one board may take to about a second.
 const MEMORY: usize = 64 << 20;
-/// The boards from which climbs begin anew: the last so many records.
+/// The number of boards from which new climbs begin: the last records.
 const POOL: usize = 16;
 
-/// What is asked of a hunt.
-pub(super) struct Wanted<'a> {
-    /// Where records are kept.
-    pub record: Option<&'a Path>,
+/// The options of a hunt.
+pub(super) struct HuntOptions<'a> {
+    /// The file in which records are kept.
+    pub records: Option<&'a Path>,
     pub json: bool,
     pub seed: u64,
-    /// After how many boards it ends.
+    /// The number of boards after which the hunt ends.
     pub boards: Option<u64>,
     pub threads: usize,
     /// Bytes for all threads together.
     pub memory: usize,
 }
 
-/// What the threads share.
-struct Shared {
+/// Hunts until it is stopped, or has tried as many boards as were asked for.
+pub(super) fn run(options: &HuntOptions) -> Result<Ending, Failure> {
+    let book = Book::open(options.records)?;
+    let earlier = book.tried_before;
+    let longest = book.records.iter().max_by_key(|record| record.moves);
+    if let (Some(path), Some(longest)) = (options.records, longest) {
+        let (moves, board) = (longest.moves, kinging::write(longest.board));
+        complain!("{}: {earlier} boards so far, {moves} moves: {board}", path.display());
+    }
+    let limits = Limits { memory: MEMORY.min(options.memory / options.threads), threads: 1 };
+    let mut records = Records {
+        best: longest.map_or(0, |record| record.moves),
+        pool: book.records.iter().rev().take(POOL).map(|record| record.board).collect(),
+        book,
+        json: options.json,
+        limits,
+    };
+    // A hunt that is taken up must not try the same boards in the same order again.
+    let mut rng = fastrand::Rng::with_seed(options.seed ^ earlier.rotate_left(32));
+    let climber =
+        |_| HuntClimber { hunt: Hunt::new(HuntAim::Moves, limits, rng.u64(..)), pool: records.pool.clone() };
+    let climbers = (0..options.threads).map(climber).collect();
+    let plan = Plan { unit: "boards", positions: options.boards, finds: None };
+    let Climbed { tried, end } = climb(climbers, &mut records, &plan);
+    records.book.close(earlier.saturating_add(tried))?;
+    end
+}
+
+/// The climber of one thread.
+struct HuntClimber {
+    hunt: Hunt,
+    /// The best boards of all threads, from which new climbs begin.
+    pool: Vec<Board>,
+}
+
+impl Climber for HuntClimber {
+    type Find = HuntedBoard;
+
+    fn step(&mut self, watch: &Watch) -> Result<Option<HuntedBoard>, Interrupted> {
+        self.hunt.step(&self.pool, watch)
+    }
+}
+
+/// The records of all threads.
+struct Records {
     book: Book,
     /// The moves of the best board.
     best: u32,
     pool: Vec<Board>,
     json: bool,
+    limits: Limits,
 }
 
-/// Hunts until it is stopped, or has looked at as many boards as were asked for.
-pub(super) fn run(wanted: &Wanted) -> Result<Ending, Failure> {
-    let book = Book::open(wanted.record)?;
-    let earlier = book.tried_before;
-    let best = book.records.iter().map(|record| record.moves).max().unwrap_or(0);
-    let pool = book.records.iter().rev().take(POOL).map(|record| record.board).collect();
-    let longest = book.records.iter().max_by_key(|record| record.moves);
-    if let (Some(path), Some(longest)) = (wanted.record, longest) {
-        let board = write_kinging(longest.board);
-        complain!("{}: {earlier} boards so far, {best} moves: {board}", path.display());
-    }
-    interrupt::stop_on_interrupt(&WATCH)?;
-    let progress = Progress::show(&WATCH, "boards");
-    let shared = Mutex::new(Shared { book, best, pool, json: wanted.json });
-    let failed = std::thread::scope(|scope| {
-        let climbers: Vec<_> = (0..wanted.threads as u64)
-            .map(|thread| {
-                // Boards that were looked at before must not be looked at in the same order again.
-                let mut rng = fastrand::Rng::with_seed(wanted.seed ^ earlier.rotate_left(32));
-                let seed = (0..=thread).map(|_| rng.u64(..)).last().unwrap_or_default();
-                let (boards, shared) = (share(wanted.boards, wanted.threads, thread), &shared);
-                let climber = Builder::new().spawn_scoped(scope, move || climb(wanted, seed, boards, shared));
-                // Without one, boards that were asked for would not be looked at.
-                climber.inspect_err(|_| WATCH.stop())
-            })
-            .collect();
-        let ends: Vec<_> = climbers.into_iter().map(|climber| climber.map(|it| it.join())).collect();
-        ends.into_iter().find_map(|end| match end {
-            Ok(Ok(Ok(()))) => None,
-            Ok(Ok(Err(error))) => Some(error),
-            Ok(Err(_)) => Some(anyhow!("a thread of the hunt panicked").into()),
-            Err(error) => Some(anyhow!(error).context("cannot start a thread").into()),
-        })
-    });
-    drop(progress);
-    let mut shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.book.close(earlier.saturating_add(WATCH.nodes()))?;
-    match failed {
-        Some(error) => Err(error),
-        None if WATCH.is_stopped() => Ok(Ending::Interrupted),
-        None => Ok(Ending::Done),
+impl Keeper<HuntClimber> for Records {
+    fn keep(&mut self, find: HuntedBoard, climber: &mut HuntClimber, tried: u64) -> Result<Kept, Failure> {
+        let record = match find.moves {
+            Some(moves) if moves > self.best => self.solved(find.board, moves, tried)?,
+            _ => None,
+        };
+        let kept = if record.is_some() { Kept::Yes } else { Kept::No };
+        if let Some(record) = record {
+            self.book.write(&record)?;
+            self.print(&record)?;
+            self.best = record.moves;
+            self.pool.insert(0, record.board);
+            self.pool.truncate(POOL);
+        }
+        if climber.pool != self.pool {
+            climber.pool.clone_from(&self.pool);
+        }
+        Ok(kept)
     }
 }
 
-/// The boards that one of the threads is to look at.
-fn share(boards: Option<u64>, threads: usize, thread: u64) -> u64 {
-    let threads = threads as u64;
-    boards.map_or(u64::MAX, |boards| boards / threads + u64::from(thread < boards % threads))
-}
-
-fn climb(wanted: &Wanted, seed: u64, boards: u64, shared: &Mutex<Shared>) -> Result<(), Failure> {
-    let limits = Limits { memory: MEMORY.min(wanted.memory / wanted.threads), threads: 1 };
-    let mut hunt = Hunt::new(Aim::Moves, limits, seed);
-    // The hunt is stopped between two boards, so that each counts.
-    let board_watch = Watch::new();
-    let mut pool = lock(shared).pool.clone();
-    for _ in 0..boards {
-        if WATCH.is_stopped() {
-            break;
-        }
-        let found = hunt.step(&pool, &board_watch).context("a board of the hunt was given up")?;
-        WATCH.finished(1, wanted.boards.map_or(0, |boards| WHOLE / boards));
-        let Some(Found { board, moves: Some(moves), .. }) = found else { continue };
-        let mut shared = lock(shared);
-        if moves > shared.best
-            && let Err(error) = shared.found(board, moves, limits)
-        {
-            // The others would go on, and lose what they find.
-            WATCH.stop();
-            return Err(error);
-        }
-        if pool.len() != shared.pool.len() || pool.first() != shared.pool.first() {
-            pool.clone_from(&shared.pool);
-        }
-    }
-    Ok(())
-}
-
-fn lock(shared: &Mutex<Shared>) -> std::sync::MutexGuard<'_, Shared> {
-    // A thread that panicked while it held the lock has at worst not written its record.
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Shared {
-    /// A record: its solution is checked, written to the file and printed.
-    fn found(&mut self, board: Board, moves: u32, limits: Limits) -> Result<(), Failure> {
-        let text = write_kinging(board);
+impl Records {
+    /// The record with a solution, which is checked by the plain rules. `None` if there is no memory for the solution.
+    fn solved(&self, board: Board, moves: u32, tried: u64) -> Result<Option<Record>, Failure> {
+        let text = kinging::write(board);
         let (answer, solution) =
-            Solver::new(limits).solution(board, &Watch::new()).with_context(|| text.clone())?;
-        // Without memory for the solution the board is none to show.
-        let Some(solution) = solution else { return Ok(()) };
+            Solver::new(self.limits).solution(board, &Watch::new()).with_context(|| text.clone())?;
+        let Some(solution) = solution else { return Ok(None) };
         let end = replay(board, &solution).with_context(|| format!("{text}: a wrong solution"))?;
-        if answer != Answer::Kinged(moves) || solution.len() as u32 != moves || end.red() & Board::TOP == 0 {
+        let is_kinged = end.red() & Board::TOP != 0;
+        if answer != KingingAnswer::Kinged(moves) || solution.len() as u32 != moves || !is_kinged {
             return Err(anyhow!("{text}: {moves} moves at first, and then {answer:?}").into());
         }
-        let record =
-            Record { board, moves, solution, tried: self.book.tried_before.saturating_add(WATCH.nodes()) };
-        self.book.write(&record)?;
-        let mut out = std::io::stdout().lock();
-        if self.json {
-            writeln!(out, "{}", record.data())?;
+        let tried = self.book.tried_before.saturating_add(tried);
+        Ok(Some(Record { board, moves, solution, tried }))
+    }
+
+    fn print(&self, record: &Record) -> Result<(), Failure> {
+        let mut text = if self.json {
+            record.line()?
         } else {
-            let mut steps = String::new();
-            tell_moves(&record.solution, &mut steps);
-            writeln!(out, "{moves} moves: {text}\n{steps}")?;
-        }
-        out.flush()?;
-        self.best = moves;
-        self.pool.insert(0, board);
-        self.pool.truncate(POOL);
-        Ok(())
+            let mut text = format!("{} moves: {}\n", record.moves, kinging::write(record.board));
+            tell_moves(&record.solution, &mut text);
+            text
+        };
+        text.push('\n');
+        Ok(sink::print(&text)?)
     }
 }

@@ -1,15 +1,16 @@
 //! Files of boards of the kinging puzzle.
 
-use super::kinging::{LINES, OTHERS};
-use hypermate::text::{KingingTexts, read_cube, read_kinging, write_kinging};
+use crate::kinging::text::{LINES, OTHERS};
+use hypermate::kinging::{self, KingingTexts};
+use hypermate::text::read_cube;
 
 /// First and last lines, and the board or the message.
 fn cut(file: &str) -> Vec<(usize, usize, String)> {
     KingingTexts::new(file.as_bytes())
         .map(|board| {
             let board = board.unwrap();
-            let read = read_kinging(&board.text).map_err(|error| error.in_file(board.line).to_string());
-            (board.line, board.last_line, read.map_or_else(|error| error, write_kinging))
+            let read = kinging::read(&board.text).map_err(|error| error.in_file(board.line).to_string());
+            (board.line, board.last_line, read.map_or_else(|error| error, kinging::write))
         })
         .collect()
 }
@@ -46,7 +47,7 @@ fn comments_within_a_board_keep_its_lines() {
 #[test]
 fn a_bad_board_costs_no_more_than_itself() {
     let good = (CASE_7, "\n");
-    let message = |text: &str| read_kinging(text).unwrap_err();
+    let message = |text: &str| kinging::read(text).unwrap_err();
     let rows: Vec<&str> = LINES.lines().collect();
     let without = |row: usize| [&rows[..row], &rows[row + 1..]].concat().join("\n");
     let longer = LINES.replace(". . . . B . . .", ". . . . B . . . .");
@@ -186,6 +187,6 @@ fn long_bad_files() {
     let boards: Vec<_> = KingingTexts::new(bytes.as_slice()).map(Result::unwrap).collect();
     assert_eq!((boards.len(), boards[1].text.as_str()), (2, CASE_7));
     let message = "line 1, column 1: the line is longer than 8 MiB, and no board is";
-    assert_eq!(read_kinging(&boards[0].text).unwrap_err().to_string(), message);
+    assert_eq!(kinging::read(&boards[0].text).unwrap_err().to_string(), message);
     assert_eq!(read_cube(&boards[0].text).unwrap_err().to_string(), message);
 }

@@ -1,7 +1,6 @@
 //! Boards of the kinging puzzle and their moves.
 
-use hypermate::kinging::{Board, Cell};
-use hypermate::text::{KingingTexts, read_kinging, read_kinging_move, write_kinging};
+use hypermate::kinging::{self, Board, Cell, KingingTexts};
 use proptest::prelude::*;
 
 /// Case 7 of the published challenge as it is printed there.
@@ -34,8 +33,8 @@ pub(super) const OTHERS: [&str; 9] = [
     0,0,0,0,2,0,0,0,
     0,0,0,0,0,1,0,1
   ]",
-    "[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[\"00200000\"],[0,0,0,0,0,0,0,0],
-[0,0,2,0,0,0,0,0],[\"0\",\"2\",\"02\",0,2,0,0],[0,0,0,0,2,0,0,0],[0,0,0,0,0,1,0,1]]",
+    "[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,2,0,0,0,0,0],[0,0,0,0,0,0,0,0],
+[0,0,2,0,0,0,0,0],[0, 2, 0, 2, 0,2,0,0],[0,0,0,0,2,0,0,0],[0,0,0,0,0,1,0,1]]",
 ];
 
 fn set(cells: &[(usize, usize)]) -> u64 {
@@ -51,21 +50,21 @@ fn case_7() -> Board {
 #[test]
 fn one_board_in_every_form() {
     for text in OTHERS.iter().chain([&LINES]) {
-        assert_eq!(read_kinging(text), Ok(case_7()), "{text}");
+        assert_eq!(kinging::read(text), Ok(case_7()), "{text}");
         let crlf = format!("\u{FEFF}\n {}\n", text.replace('\n', "\r\n"));
-        assert_eq!(read_kinging(&crlf), Ok(case_7()), "{crlf}");
+        assert_eq!(kinging::read(&crlf), Ok(case_7()), "{crlf}");
     }
-    assert_eq!(write_kinging(case_7()), "8/8/2B5/8/2B5/1B1B1B2/4B3/5R1R");
+    assert_eq!(kinging::write(case_7()), "8/8/2B5/8/2B5/1B1B1B2/4B3/5R1R");
     assert_eq!(case_7().to_string(), LINES.replace(' ', ""));
 }
 
 /// In rows joined by `/` a digit is a number of empty cells, elsewhere it is a man.
 #[test]
 fn digits_are_men_only_without_slashes() {
-    assert_eq!(read_kinging("8/8/8/8/8/8/8/8"), Ok(Board::default()));
-    assert_eq!(read_kinging(&"1".repeat(64)), Ok(Board::new(u64::MAX, 0).unwrap()));
-    assert_eq!(read_kinging(&"2".repeat(64)), Ok(Board::new(0, u64::MAX).unwrap()));
-    let error = read_kinging(&["11111111"; 8].join("/")).unwrap_err().to_string();
+    assert_eq!(kinging::read("8/8/8/8/8/8/8/8"), Ok(Board::default()));
+    assert_eq!(kinging::read(&"1".repeat(64)), Ok(Board::new(u64::MAX, 0).unwrap()));
+    assert_eq!(kinging::read(&"2".repeat(64)), Ok(Board::new(0, u64::MAX).unwrap()));
+    let error = kinging::read(&["11111111"; 8].join("/")).unwrap_err().to_string();
     assert_eq!(error, "line 1, column 1, row 1: a run of 11111111 empty cells, and a row has at most 8");
 }
 
@@ -124,8 +123,7 @@ fn errors_name_the_place() {
         (&numbers(63, "1,0"), "line 1, column 1: a board of 65 cells where 64 were expected".to_string()),
         (
             &numbers(63, "true"),
-            "line 1, column 128: `true` in a JSON board, where arrays of strings or of whole numbers were expected"
-                .to_string(),
+            "line 1, column 128, row 8: expected a cell (0, 1 or 2) or a row, found `true`".to_string(),
         ),
         (".......", "line 1, column 1: a board of 7 cells where 64 were expected".to_string()),
         // The first fault is named, and not that the rows after it are too many, or that one has no cells in it.
@@ -141,10 +139,17 @@ fn errors_name_the_place() {
         ),
         ("[0,[0]]", "line 1, column 4: uneven nesting: this lies deeper in brackets than the cells before it".to_string()),
         (
-            "[[0],0]",
-            "line 1, column 6: uneven nesting: this lies less deep in brackets than the cells before it".to_string(),
+            "[[0,0,0,0,0,0,0,0],0]",
+            "line 1, column 20: uneven nesting: this lies less deep in brackets than the cells before it".to_string(),
         ),
-        ("[0,", "line 1, column 3: invalid JSON: EOF while parsing a value".to_string()),
+        ("[[0],0]", "line 1, column 2, row 1: a row of 1 cell where 8 were expected".to_string()),
+        ("[[0,0,0,0,0,0,0,0]]", "line 1, column 1: a board of 1 row of 8 cells where 8 rows were expected".to_string()),
+        ("[0,", "line 1, column 1: `[` is never closed".to_string()),
+        ("[0,]", "line 1, column 4, row 1: expected a cell (0, 1 or 2) or a row, found `]`".to_string()),
+        ("[,0]", "line 1, column 2, row 1: expected a cell (0, 1 or 2) or a row, found `,`".to_string()),
+        ("[0 0]", "line 1, column 4, row 1: expected `,` or `]`, found `0`".to_string()),
+        ("[0]]", "line 1, column 4: text after the board: `]`".to_string()),
+        ("[10]", "line 1, column 2, row 1: 10 stands for nothing: 0 is empty, 1 a red man, 2 a black one".to_string()),
         ("[0] R", "line 1, column 5: text after the board: `R`".to_string()),
         (
             "8/8/8/8/8/8/8/1 1 1 1 1 1 1 1",
@@ -167,30 +172,34 @@ fn errors_name_the_place() {
         ),
         ("8/8/8/R6/8/8/8/9", "line 1, column 7, row 4: a row of 7 cells where 8 were expected".to_string()),
         (
-            &format!("[{}\"8\"]", "\"8\",".repeat(7)),
-            "line 1, column 3, row 1: `8` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red man, `B` \
+            &format!("[{}\"........\"]", "\"........\",".repeat(7)),
+            "line 1, column 2, row 1: expected a cell (0, 1 or 2) or a row, found `\\\"........\\\"`".to_string(),
+        ),
+        (
+            "8\n8\n8\n8\n8\n8\n8\n8",
+            "line 1, column 1, row 1: `8` is no cell: expected `.` or 0 for an empty cell, `R` or 1 for a red man, `B` \
              or 2 for a black one; numbers of empty cells are read only where `/` joins the rows"
                 .to_string(),
         ),
         (
             &format!("[{}0]", "0,".repeat((1 << 18) + 1)),
-            "line 1, column 524291: a board of more than 262144 cells where 64 were expected".to_string(),
+            "line 1, column 1: a board of 262146 cells where 64 were expected".to_string(),
         ),
     ];
     for (text, expected) in cases {
-        assert_eq!(read_kinging(text).unwrap_err().to_string(), expected, "{text}");
+        assert_eq!(kinging::read(text).unwrap_err().to_string(), expected, "{text}");
     }
 }
 
 #[test]
 fn cells_and_moves_have_names() {
-    let mv = read_kinging_move(" a1-b2 ").unwrap();
+    let mv = kinging::read_move(" a1-b2 ").unwrap();
     assert_eq!(
         (mv.path.as_slice(), mv.captured.len()),
         (&[Cell::new(56).unwrap(), Cell::new(49).unwrap()][..], 0)
     );
     assert_eq!(mv.to_string(), "a1-b2");
-    let mv = read_kinging_move("h8xf6xh4").unwrap();
+    let mv = kinging::read_move("h8xf6xh4").unwrap();
     assert_eq!(mv.path.iter().map(|cell| cell.index()).collect::<Vec<_>>(), [7, 21, 39]);
     assert_eq!(mv.captured.iter().map(|cell| cell.index()).collect::<Vec<_>>(), [14, 30]);
     for (text, message) in [
@@ -204,7 +213,7 @@ fn cells_and_moves_have_names() {
         ("a1xc3-d4", "column 6: expected the end of the text, found `-d4`"),
         ("a1xa9", "column 5: expected a rank from 1 to 8, found `9`"),
     ] {
-        assert_eq!(read_kinging_move(text).unwrap_err().to_string(), message, "{text}");
+        assert_eq!(kinging::read_move(text).unwrap_err().to_string(), message, "{text}");
     }
 }
 
@@ -256,26 +265,26 @@ proptest! {
         let blanks: String = lines.chars().flat_map(|c| [c, ' ']).collect();
         let rows: Vec<String> = numbers.chunks(8).map(|row| format!("[{}]", row.join(", "))).collect();
         let texts = [
-            write_kinging(board), digits.replace('\n', ""), blanks, lines.trim_end().replace('\n', "/"),
+            kinging::write(board), digits.replace('\n', ""), blanks, lines.trim_end().replace('\n', "/"),
             format!("[{}]", numbers.join(",")), format!("[{}]", rows.join(",\n")), digits, lines,
         ];
         for text in texts {
-            prop_assert_eq!(read_kinging(&text), Ok(board), "{}", text);
+            prop_assert_eq!(kinging::read(&text), Ok(board), "{}", text);
         }
     }
 
     #[test]
     fn any_text_is_survived(text in prop_oneof![board_like(), any::<String>()]) {
-        match read_kinging(&text) {
-            Ok(board) => prop_assert_eq!(read_kinging(&write_kinging(board)), Ok(board)),
+        match kinging::read(&text) {
+            Ok(board) => prop_assert_eq!(kinging::read(&kinging::write(board)), Ok(board)),
             Err(error) => {
                 let line = text.split('\n').nth(error.place.line - 1).expect("a line of the text");
                 prop_assert!((1..=line.chars().count() + 1).contains(&error.place.column), "{}", error);
                 prop_assert!(!error.to_string().contains('\n'));
             }
         }
-        if let Ok(mv) = read_kinging_move(&text) {
-            prop_assert_eq!(read_kinging_move(&mv.to_string()), Ok(mv));
+        if let Ok(mv) = kinging::read_move(&text) {
+            prop_assert_eq!(kinging::read_move(&mv.to_string()), Ok(mv));
         }
         let mut last = 0;
         for board in KingingTexts::new(text.as_bytes()) {
