@@ -2,8 +2,9 @@
 
 use super::common::{move_json, no_tables};
 use hypermate::AnyPosition;
+use hypermate::SetupError;
 use hypermate::game::{AnyMove, Playable};
-use hypermate::setup::{Piece, Setup, SetupError};
+use hypermate::setup::{Piece, Setup};
 use hypermate::text;
 use serde_json::{Value, json};
 

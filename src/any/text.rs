@@ -1,10 +1,11 @@
 //! Positions and moves of any game as text.
 
 use super::AnyPosition;
+use crate::check::SetupError;
 use crate::game::AnyMove;
 use crate::plain::{self, WhyNot};
 use crate::rules::{CellNames, GAMES, Rules};
-use crate::setup::{SetupError, Wing};
+use crate::setup::Wing;
 use crate::text::{
     Candidate, SanError, TextError, read_move, read_san, read_setup, read_uci, resolve, write_fen,
 };

@@ -15,7 +15,7 @@
 //! setup.cells[1] = Man::from_letter('q');
 //! setup.cells[5] = Man::from_letter('r');
 //! assert!(Position::new(&setup)?.is_checkmate());
-//! # Ok::<(), hypermate::setup::SetupError>(())
+//! # Ok::<(), hypermate::SetupError>(())
 //! ```
 
 pub mod atomic;
