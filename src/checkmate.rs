@@ -1,9 +1,10 @@
 //! The decision that the 3D challenge asks for: is the white king checkmated?
 
+use crate::check::SetupError;
 use crate::game::{Game, Outcome};
 use crate::lattice::{self, Position, Variant, Visitor};
 use crate::plain::{self, Verdict};
-use crate::setup::{Colour, Setup, SetupError};
+use crate::setup::{Colour, Setup};
 
 /// What is true of a board with White to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

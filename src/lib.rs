@@ -45,12 +45,14 @@
 
 pub mod any;
 pub mod board;
+mod check;
 pub mod checkmate;
 pub mod compose;
 pub mod flat;
 pub mod game;
 pub mod kinging;
 pub mod lattice;
+mod names;
 pub mod plain;
 pub mod proof;
 pub mod rules;
@@ -60,8 +62,9 @@ pub mod text;
 pub mod watch;
 
 pub use any::AnyPosition;
+pub use check::SetupError;
 pub use game::{Game, Outcome};
-pub use setup::{Colour, Man, Piece, Setup, SetupError};
+pub use setup::{Colour, Man, Piece, Setup};
 pub use text::TextError;
 
 /// The examples of the README are run as well.

@@ -2,43 +2,11 @@
 
 use super::common::{move_json, no_tables};
 use hypermate::AnyPosition;
-use hypermate::flat;
+use hypermate::SetupError;
 use hypermate::game::{AnyMove, Playable};
-use hypermate::lattice::Position;
-use hypermate::lattice::{self, Variant, Visitor};
-use hypermate::setup::{Piece, Setup, SetupError};
+use hypermate::setup::{Piece, Setup};
 use hypermate::text;
 use serde_json::{Value, json};
-
-/// What is to be done with a position of whatever game.
-pub(crate) trait ForGame {
-    /// What comes of it.
-    type Output;
-
-    /// Does it.
-    fn run<G: Playable>(self, position: G) -> Self::Output;
-}
-
-/// Does it with the position that a setup stands for, which must be one that can arise in play.
-pub(crate) fn with_position<T: ForGame>(setup: &Setup, task: T) -> anyhow::Result<T::Output> {
-    if setup.rules.castling {
-        return Ok(task.run(flat::Position::playable(setup)?));
-    }
-    lattice::with_variant(setup.rules, OnLattice { setup, task }).ok_or_else(|| no_tables(setup))?
-}
-
-struct OnLattice<'a, T> {
-    setup: &'a Setup,
-    task: T,
-}
-
-impl<T: ForGame> Visitor for OnLattice<'_, T> {
-    type Output = anyhow::Result<T::Output>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        Ok(self.task.run(Position::<V>::playable(self.setup)?))
-    }
-}
 
 /// The position of a setup, which must be one that can arise in play.
 pub(crate) fn position_of(setup: &Setup) -> anyhow::Result<AnyPosition> {

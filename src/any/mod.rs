@@ -29,10 +29,11 @@ mod text;
 pub use compose::{AnyComposer, AnyProblem};
 pub use text::{MoveError, ReadError};
 
+use crate::check::SetupError;
 use crate::compose::{Aim, MaterialError};
 use crate::game::Playable;
 use crate::rules::Rules;
-use crate::setup::{Colour, Setup, SetupError};
+use crate::setup::{Colour, Setup};
 
 /// Hands the list of all games to a macro: a name, and the type of the game's positions.
 macro_rules! with_games {

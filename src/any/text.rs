@@ -1,9 +1,11 @@
 //! Positions and moves of any game as text.
 
 use super::AnyPosition;
+use crate::check::SetupError;
 use crate::game::AnyMove;
-use crate::rules::{CellNames, GAMES};
-use crate::setup::{SetupError, Wing};
+use crate::plain::{self, WhyNot};
+use crate::rules::{CellNames, GAMES, Rules};
+use crate::setup::Wing;
 use crate::text::{
     Candidate, SanError, TextError, read_move, read_san, read_setup, read_uci, resolve, write_fen,
 };
@@ -44,11 +46,34 @@ pub enum MoveError {
     #[error(transparent)]
     San(#[from] SanError),
     /// The move is not legal.
-    #[error("the move is not legal")]
-    Illegal,
+    #[error("the move is not legal{}", reason(rules, why.as_ref()))]
+    Illegal {
+        /// The game.
+        rules: &'static Rules,
+        /// What is wrong with a move between these cells; `None` if it is what a pawn becomes.
+        why: Option<WhyNot>,
+    },
+}
+
+fn reason(rules: &Rules, why: Option<&WhyNot>) -> String {
+    why.map_or(String::new(), |why| format!(": {}", why.words(rules)))
 }
 
 impl AnyPosition {
+    /// Why no legal move leads from one cell to another, told by the plain rules; `None` if one does. Cells are indices into
+    /// [`crate::setup::Setup::cells`]; on the flat board a king castles to file g or c.
+    pub fn why_not(&self, from: usize, to: usize) -> Option<WhyNot> {
+        let setup = self.setup();
+        if setup.rules.explosions {
+            return plain::atomic::Position::new(&setup).ok()?.why_not(from, to);
+        }
+        plain::Position::new(&setup).ok()?.why_not(from, to)
+    }
+
+    fn illegal(&self, from: usize, to: usize) -> MoveError {
+        MoveError::Illegal { rules: self.rules(), why: self.why_not(from, to) }
+    }
+
     /// Reads a position of the game of this name, in any text form of the game. It must be one that can arise in play.
     ///
     /// # Errors
@@ -73,7 +98,7 @@ impl AnyPosition {
         if self.rules().cell_names != CellNames::Square {
             let read = read_move(text, self.rules()).map_err(MoveError::Cells)?;
             let is_meant = |mv: &&AnyMove| (mv.from, mv.to) == (read.from, read.to);
-            return legal.iter().find(is_meant).copied().ok_or(MoveError::Illegal);
+            return legal.iter().find(is_meant).copied().ok_or_else(|| self.illegal(read.from, read.to));
         }
         match read_uci(text) {
             Ok(read) => {
@@ -82,26 +107,28 @@ impl AnyPosition {
                         && [mv.to, mv.named_to].contains(&read.to)
                         && mv.promotes == read.promotes
                 };
-                legal.iter().find(is_meant).copied().ok_or(MoveError::Illegal)
+                legal.iter().find(is_meant).copied().ok_or_else(|| self.illegal(read.from, read.to))
             }
             Err(error) => match read_san(text) {
-                Ok(san) => Ok(resolve(&san, legal.iter().map(|mv| (*mv, candidate(mv))))?),
+                Ok(san) => Ok(resolve(&san, legal.iter().map(|mv| (*mv, mv.candidate())))?),
                 Err(_) => Err(MoveError::Cells(error)),
             },
         }
     }
 }
 
-/// What standard algebraic notation can say of a move.
-fn candidate(mv: &AnyMove) -> Candidate {
-    let wing = if mv.to > mv.from { Wing::King } else { Wing::Queen };
-    Candidate {
-        piece: mv.piece,
-        from: mv.from,
-        to: mv.to,
-        captures: mv.captures.is_some(),
-        promotes: mv.promotes,
-        castles: mv.castles.then_some(wing),
+impl AnyMove {
+    /// What standard algebraic notation can say of the move.
+    pub fn candidate(&self) -> Candidate {
+        let wing = if self.to > self.from { Wing::King } else { Wing::Queen };
+        Candidate {
+            piece: self.piece,
+            from: self.from,
+            to: self.to,
+            captures: self.captures.is_some(),
+            promotes: self.promotes,
+            castles: self.castles.then_some(wing),
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Setups and names of moves for the flat board.
 
 use super::{FlatMove, Position};
+use crate::check::SetupError;
 use crate::game::{AnyMove, Playable};
 use crate::rules::{ATOMIC, Rules};
-use crate::setup::{Colour, Setup, SetupError};
+use crate::setup::{Colour, Setup};
 
 impl Playable for Position {
     const RULES: &'static Rules = &ATOMIC;

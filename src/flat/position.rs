@@ -2,10 +2,11 @@
 
 use super::{FlatMove, FlatMoves, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
+use crate::check::SetupError;
 use crate::game::play::{Drawn, Ending};
 use crate::game::{Game, Outcome, Searchable, Signature, zobrist};
 use crate::rules::ATOMIC;
-use crate::setup::{Colour, Man, Piece, Setup, SetupError, Wing};
+use crate::setup::{Colour, Man, Piece, Setup, Wing};
 use std::ops::ControlFlow;
 
 /// A position of atomic chess. One of the kings may be missing, blown up by the last move.
@@ -36,7 +37,7 @@ impl Position {
     /// which no pawn can have gone, are left out.
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         setup.check_game(&ATOMIC)?;
-        setup.check_flat()?;
+        setup.check_pieces()?;
         Ok(Position::unchecked(setup))
     }
 

@@ -4,8 +4,9 @@
 
 use super::Searchable;
 use super::play::Drawn;
+use crate::check::SetupError;
 use crate::rules::{CellNames, Piece, Rules};
-use crate::setup::{Colour, Setup, SetupError};
+use crate::setup::{Colour, Setup};
 use crate::text::write_cell;
 use std::fmt;
 

@@ -1,9 +1,10 @@
 //! Setups and names of moves for the lattice games.
 
 use super::{LatticeMove, Position, Variant};
+use crate::check::SetupError;
 use crate::game::{AnyMove, Playable};
 use crate::rules::Rules;
-use crate::setup::{Colour, Setup, SetupError};
+use crate::setup::{Colour, Setup};
 
 impl<V: Variant> Playable for Position<V> {
     const RULES: &'static Rules = V::RULES;

@@ -2,9 +2,10 @@
 
 use super::Variant;
 use crate::board::{Bits, Board, Cell, Sight, Symmetry};
+use crate::check::SetupError;
 use crate::game::play::{Drawn, Ending};
 use crate::game::{Game, MOVE_PLACES, Searchable, Signature, zobrist};
-use crate::setup::{Colour, Man, Piece, Setup, SetupError};
+use crate::setup::{Colour, Man, Piece, Setup};
 use std::ops::ControlFlow;
 
 type Set<V> = <<V as Variant>::Board as Board>::Bits;
@@ -68,7 +69,7 @@ impl<V: Variant> Position<V> {
     /// Checks a setup and makes a position of it.
     ///
     /// # Errors
-    /// [`SetupError`] if the setup is of another game or board, or is no position of the game.
+    /// [`SetupError::Game`] if the setup is of another game, and those of [`Setup::check_pieces`].
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::with_side(setup, setup.side)
     }
@@ -91,7 +92,7 @@ impl<V: Variant> Position<V> {
     /// The same.
     pub fn with_side(setup: &Setup, side: Colour) -> Result<Self, SetupError> {
         setup.check_game(V::RULES)?;
-        setup.check(V::BLACK_KING, V::PAWNS)?;
+        setup.check_pieces()?;
         let mut position = Position {
             pieces: [Set::<V>::EMPTY; 6],
             colours: [Set::<V>::EMPTY; 2],
@@ -242,7 +243,7 @@ impl<V: Variant> Position<V> {
     ///
     /// # Errors
     /// [`SetupError::PawnOnLastRank`] if a symmetry that does not keep the pawns' way takes a pawn there;
-    /// [`SetupError::Kings`] if a king has been captured.
+    /// [`SetupError::NoKing`] if a king has been captured that the game asks for.
     pub fn image(&self, symmetry: Symmetry<V::Board>) -> Result<Self, SetupError> {
         let setup = self.setup();
         let mut image = setup.clone();

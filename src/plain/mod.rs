@@ -15,7 +15,7 @@
 //! setup.cells[1] = Man::from_letter('q');
 //! setup.cells[5] = Man::from_letter('r');
 //! assert!(Position::new(&setup)?.is_checkmate());
-//! # Ok::<(), hypermate::setup::SetupError>(())
+//! # Ok::<(), hypermate::SetupError>(())
 //! ```
 
 pub mod atomic;
@@ -25,8 +25,10 @@ mod moves;
 mod position;
 mod render;
 mod rules;
+mod why;
 
 pub use explain::{Explanation, Verdict};
 pub use moves::Move;
 pub use position::Position;
 pub use rules::Rules;
+pub use why::WhyNot;

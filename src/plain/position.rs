@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{Move, Rules};
-use crate::setup::{Colour, Man, Piece, Setup, SetupError};
+use crate::check::SetupError;
+use crate::setup::{Colour, Man, Piece, Setup};
 
 /// A position of 3D or 4D chess. Cells are indices into [`Setup::cells`].
 ///
@@ -31,7 +32,7 @@ impl Position {
     /// last rank of its side.
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         let rules = Rules::of(setup.rules)?;
-        setup.check(rules.has_pawns(), rules.has_pawns())?;
+        setup.check_pieces()?;
         Ok(Position {
             kings: Colour::ALL.map(|colour| setup.find(Man { colour, piece: Piece::King }).next()),
             rules: Arc::new(rules),
@@ -203,6 +204,11 @@ impl Position {
     pub(super) fn restore(&mut self, mv: &Move) {
         self.put(mv.to, mv.captures);
         self.put(mv.from, Some(mv.man));
+    }
+
+    /// Takes a piece off the board.
+    pub(super) fn lift(&mut self, cell: usize) {
+        self.put(cell, None);
     }
 
     fn put(&mut self, cell: usize, man: Option<Man>) {

@@ -1,7 +1,8 @@
 //! What a game on a box of cells is made of: its axes, and how many of them each piece may change at once.
 
+use crate::check::SetupError;
 use crate::rules;
-use crate::setup::{Colour, Piece, SetupError};
+use crate::setup::{Colour, Piece};
 
 /// Every board has four axes here; those that a game does not have are one cell long.
 pub(super) const AXES: usize = 4;

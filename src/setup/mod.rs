@@ -4,11 +4,9 @@
 //!
 //! This module knows [`crate::rules`] alone.
 
-mod check;
 pub mod starts;
 
 pub use crate::rules::Piece;
-pub use check::SetupError;
 
 use crate::rules::Rules;
 
@@ -97,6 +95,11 @@ pub enum Wing {
 impl Wing {
     /// Both, the king side first.
     pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
+
+    /// `king` or `queen`.
+    pub const fn name(self) -> &'static str {
+        ["king", "queen"][self as usize]
+    }
 
     /// 0 for the king side, 1 for the queen side.
     #[inline(always)]

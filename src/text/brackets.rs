@@ -4,83 +4,116 @@
 //! brackets around the whole, or around each row as in `[ [[bq] [##]] [[bn] [KQ]] ]`, is tolerated, and so are
 //! blanks and line ends between tokens. Commas may be left out where a blank or a bracket separates.
 
-use super::error::{Fault, excerpt};
-use super::kind::TextErrorKind;
-use super::nest::Nest;
+use super::error::Fault;
+use super::fen;
+use super::nest::{Content, Nest};
 use super::planes;
 use crate::setup::Setup;
 
 /// Reads bracket lists from `start` of the text to its end. The result is three lists deep.
 pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
-    check_balance(text, start)?;
-    let mut nest = Nest::new(start);
-    let mut depth = 0usize;
-    // The last comma that nothing has followed yet, and whether a comma may come.
-    let mut comma = None;
-    let mut after_item = false;
-    let mut at = start;
-    while let Some(first) = text[at..].chars().next() {
-        let mut length = first.len_utf8();
-        match first {
-            ',' if after_item => {
-                comma = Some(at);
-                after_item = false;
-            }
-            ',' => return Err(Fault::at(at, TextErrorKind::StrayComma { before: true })),
-            '[' => {
-                nest.open(at)?;
-                depth += 1;
-                comma = None;
-                after_item = false;
-            }
-            ']' => {
-                if let Some(offset) = comma {
-                    return Err(Fault::at(offset, TextErrorKind::StrayComma { before: false }));
-                }
-                nest.close();
-                depth -= 1;
-                after_item = true;
-            }
-            blank if blank.is_whitespace() => {}
-            _ if depth == 0 => {
-                return Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }));
-            }
-            _ => {
-                let word = &text[at..];
-                let word = &word[..word.find(ends_word).unwrap_or(word.len())];
-                nest.word(at, word)?;
-                length = word.len();
-                comma = None;
-                after_item = true;
-            }
-        }
-        at += length;
-    }
-    if let Some(offset) = comma {
-        return Err(Fault::at(offset, TextErrorKind::StrayComma { before: false }));
-    }
-    nest.close();
+    // A lost bracket makes the nesting look uneven far from it, so that the balance comes first in an error.
+    let mut nest = tokens(text, start).map_err(|fault| check_balance(text, start).err().unwrap_or(fault))?;
     if !nest.cells.is_empty() {
         nest.drop_to_three()?;
     }
     Ok(nest)
 }
 
-fn ends_word(c: char) -> bool {
-    matches!(c, '[' | ']' | ',') || c.is_whitespace()
+/// What may come next, as far as commas are concerned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// Nothing, or an opened bracket.
+    Open,
+    /// A row or a list.
+    Item,
+    /// A comma at this byte.
+    Comma(usize),
 }
 
-/// A lost bracket makes the nesting look uneven far from it, so that the balance is looked at first.
+fn tokens(text: &str, start: usize) -> Result<Nest, Fault> {
+    let bytes = text.as_bytes();
+    let mut nest = Nest::new(start, bytes.len() - start);
+    let mut last = Last::Open;
+    let mut at = start;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b',' if last == Last::Item => last = Last::Comma(at),
+            b',' => return Err(stray_comma(at, "before")),
+            b'[' => {
+                nest.open(at)?;
+                last = Last::Open;
+            }
+            b']' => {
+                if let Last::Comma(comma) = last {
+                    return Err(stray_comma(comma, "after"));
+                }
+                if nest.open_lists() == 0 {
+                    return Err(Fault::at(at, "`]` closes nothing"));
+                }
+                nest.close();
+                last = Last::Item;
+            }
+            b' ' | b'\t' | b'\r' | b'\n' => {}
+            _ => {
+                let length = word(text, at, &mut nest)?;
+                at += length;
+                if length > 0 {
+                    last = Last::Item;
+                    continue;
+                }
+                // A blank that is not ASCII.
+                at += text[at..].chars().next().map_or(1, char::len_utf8);
+                continue;
+            }
+        }
+        at += 1;
+    }
+    if let Last::Comma(comma) = last {
+        return Err(stray_comma(comma, "after"));
+    }
+    if nest.open_lists() > 0 {
+        return Err(Fault::at(start, "`[` is never closed"));
+    }
+    Ok(nest)
+}
+
+/// Takes a row that stands at a byte; its length.
+fn word(text: &str, start: usize, nest: &mut Nest) -> Result<usize, Fault> {
+    let mut length = 0;
+    for letter in text[start..].chars() {
+        if matches!(letter, '[' | ']' | ',') || letter.is_whitespace() {
+            break;
+        }
+        if length == 0 {
+            if nest.open_lists() == 0 {
+                return Err(fen::trailing(start, &text[start..]));
+            }
+            nest.open(start)?;
+        }
+        nest.cell(start + length, Content::from_letter(letter))?;
+        length += letter.len_utf8();
+    }
+    if length > 0 {
+        nest.close();
+    }
+    Ok(length)
+}
+
+fn stray_comma(offset: usize, side: &str) -> Fault {
+    Fault::at(offset, format!("a comma with no row or list {side} it"))
+}
+
 fn check_balance(text: &str, start: usize) -> Result<(), Fault> {
     let mut open = Vec::new();
     for (at, byte) in text.bytes().enumerate().skip(start) {
         match byte {
             b'[' => open.push(at),
-            b']' if open.pop().is_none() => return Err(Fault::at(at, TextErrorKind::Unopened)),
+            b']' if open.pop().is_none() => return Err(Fault::at(at, "`]` closes nothing")),
             _ => {}
         }
     }
-    open.pop().map_or(Ok(()), |at| Err(Fault::at(at, TextErrorKind::Unclosed)))
+    open.pop().map_or(Ok(()), |at| Err(Fault::at(at, "`[` is never closed")))
 }
 
 /// A board as bracket lists, `[###,n##,#rr],[#b#,###,###],[###,###,bRK]`. The side to move and the clocks are not

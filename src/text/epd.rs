@@ -51,7 +51,7 @@ pub fn read_suite_line(line: usize, text: &str) -> Result<Option<SuiteLine>, Tex
     }
     let mut cursor = Cursor::on_line(text, line);
     let fen = read_position(&mut cursor, text.find(';').unwrap_or(text.len()), "a FEN")?;
-    let mut suite = SuiteLine { line, fen: fen.to_string(), id: None, depths: Vec::new() };
+    let mut suite = SuiteLine { line, fen: fen.trim_start().to_string(), id: None, depths: Vec::new() };
     while cursor.eat_after_blanks(';') {
         cursor.suite_operation(&mut suite)?;
     }
@@ -70,9 +70,9 @@ fn is_remark(text: &str) -> bool {
     body.is_empty() || body == "#" || body.starts_with("//") || body.starts_with("# ")
 }
 
-/// The first bytes of a line without a byte-order mark and the blanks around them. There must be something.
+/// The first bytes of a line without a byte-order mark and the blanks behind them. There must be something.
 fn read_position<'a>(cursor: &mut Cursor<'a>, bytes: usize, expected: &str) -> Result<&'a str, TextError> {
-    let position = cursor.take(bytes).trim_start_matches('\u{FEFF}').trim();
+    let position = cursor.take(bytes).trim_start_matches('\u{FEFF}').trim_end();
     if position.is_empty() { Err(cursor.expected(expected)) } else { Ok(position) }
 }
 

@@ -7,7 +7,6 @@
 
 use super::MAX_SIZE;
 use super::error::{Fault, excerpt};
-use super::kind::TextErrorKind;
 use super::nest::{Content, Nest};
 use super::planes;
 use crate::setup::{Colour, Man, Setup};
@@ -26,7 +25,7 @@ pub(crate) struct Fen {
 pub(crate) fn read(text: &str, start: usize, longest: usize) -> Result<Fen, Fault> {
     let mut fields = words(text, start);
     let (offset, board) = fields.next().unwrap_or((start, ""));
-    let nest = read_board(offset, board, longest)?;
+    let nest = read_board(offset, board, longest, true)?;
     let side = side(fields.next())?;
     let halfmove = clock(fields.next(), "half-move clock", 0)?;
     let fullmove = clock(fields.next(), "number of the full move", 1)?;
@@ -39,14 +38,22 @@ pub(crate) fn side(field: Option<(usize, &str)>) -> Result<Colour, Fault> {
     match field {
         None | Some((_, "w")) => Ok(Colour::White),
         Some((_, "b")) => Ok(Colour::Black),
-        Some((at, found)) => Err(Fault::at(at, TextErrorKind::Side { found: excerpt(found) })),
+        Some((at, found)) => {
+            let found = excerpt(found);
+            Err(Fault::at(at, format!("`{found}` where the side to move was expected, `w` or `b`")))
+        }
     }
 }
 
 /// There must be no field after the last.
 pub(crate) fn end(text: &str, field: Option<(usize, &str)>) -> Result<(), Fault> {
     let Some((at, _)) = field else { return Ok(()) };
-    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(text[at..].trim_end()) }))
+    Err(trailing(at, &text[at..]))
+}
+
+/// The fault of text behind the end of a board.
+pub(crate) fn trailing(at: usize, found: &str) -> Fault {
+    Fault::at(at, format!("text after the board: `{}`", excerpt(found.trim())))
 }
 
 /// The words of a text from `start` on, each with its byte offset.
@@ -59,57 +66,63 @@ pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &s
 pub(crate) fn clock(field: Option<(usize, &str)>, what: &'static str, least: u32) -> Result<u32, Fault> {
     let Some((at, found)) = field else { return Ok(least) };
     let digits = found.bytes().all(|b| b.is_ascii_digit());
-    found
-        .parse()
-        .ok()
-        .filter(|&number| digits && number >= least)
-        .ok_or_else(|| Fault::at(at, TextErrorKind::Clock { what, least, found: excerpt(found) }))
+    found.parse().ok().filter(|&number| digits && number >= least).ok_or_else(|| {
+        let (found, most) = (excerpt(found), u32::MAX);
+        Fault::at(
+            at,
+            format!("`{found}` where the {what} was expected, a whole number from {least} to {most}"),
+        )
+    })
 }
 
-/// The first field, at byte `offset` of the text.
-fn read_board(offset: usize, board: &str, longest: usize) -> Result<Nest, Fault> {
-    let mut nest = Nest::new(offset);
-    let mut at = offset;
-    for flat in board.split('|') {
-        nest.open(at)?;
-        for rank in flat.split('/') {
-            read_rank(&mut nest, at, rank, longest)?;
-            at += rank.len() + 1;
-        }
-        nest.close();
-    }
-    nest.close();
-    Ok(nest)
-}
-
-pub(crate) fn read_rank(nest: &mut Nest, offset: usize, rank: &str, longest: usize) -> Result<(), Fault> {
+/// The first field, at byte `offset` of the text. Where the board has several `planes`, `|` stands between them.
+pub(crate) fn read_board(offset: usize, board: &str, longest: usize, planes: bool) -> Result<Nest, Fault> {
+    let mut nest = Nest::new(offset, board.len());
     nest.open(offset)?;
-    let mut rest = rank;
-    while let Some(letter) = rest.chars().next() {
-        let at = offset + (rank.len() - rest.len());
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits == 0 {
-            nest.cell(at, Man::from_letter(letter).map_or(Content::Unknown(letter), Content::Man))?;
-            rest = &rest[letter.len_utf8()..];
-        } else {
-            for _ in 0..run(at, &rest[..digits], longest)? {
-                nest.cell(at, Content::Empty)?;
+    nest.open(offset)?;
+    let mut letters = board.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '/' | '|' if letter == '/' || planes => {
+                nest.close();
+                if letter == '|' {
+                    nest.close();
+                    nest.open(offset + at + 1)?;
+                }
+                nest.open(offset + at + 1)?;
             }
-            rest = &rest[digits..];
+            '0'..='9' => {
+                let mut end = at + 1;
+                while letters.next_if(|(_, letter)| letter.is_ascii_digit()).is_some() {
+                    end += 1;
+                }
+                for _ in 0..run(offset + at, &board[at..end], longest)? {
+                    nest.cell(offset + at, Content::Empty)?;
+                }
+            }
+            _ => nest.cell(offset + at, Content::man(letter))?,
         }
     }
-    nest.close();
-    Ok(())
+    Ok(nest)
 }
 
 /// The length of a run of empty cells. It is bounded here, before a single cell is made of it; a run that is only a
 /// little too long is left to the check of its row, which can name the row.
 fn run(at: usize, digits: &str, longest: usize) -> Result<usize, Fault> {
     if digits.starts_with('0') {
-        return Err(Fault::at(at, TextErrorKind::ZeroRun));
+        return Err(zero_run(at));
     }
-    let too_long = || Fault::at(at, TextErrorKind::LongRun { found: excerpt(digits), longest });
-    digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(too_long)
+    digits.parse().ok().filter(|&length| length <= MAX_SIZE).ok_or_else(|| long_run(at, digits, longest))
+}
+
+/// The fault of a run of empty cells that begins with 0.
+pub(crate) fn zero_run(at: usize) -> Fault {
+    Fault::at(at, "a run of empty cells cannot begin with 0")
+}
+
+/// The fault of a run of empty cells that is longer than the longest row.
+pub(crate) fn long_run(at: usize, digits: &str, longest: usize) -> Fault {
+    Fault::at(at, format!("a run of {} empty cells, and a row has at most {longest}", excerpt(digits)))
 }
 
 /// The canonical FEN of a position of any game: with castling rights and the en-passant cell, as

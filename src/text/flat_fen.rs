@@ -12,20 +12,13 @@
 //!
 //! Fields that are left out at the end stand for `w - - 0 1`, so that the four fields of an EPD are a FEN as well.
 
-mod fault;
-mod quick;
-
+use super::board::{self, FieldPlaces};
 use super::cell::{FLAT, write_cell};
 use super::error::{Fault, TextError, excerpt};
-use super::frame::Frame;
-use super::kind::TextErrorKind;
-use super::nest::{Content, Nest};
-use super::{cube, fen, read_cell};
+use super::{fen, read_cell};
 use crate::setup::{Colour, Man, Piece, Setup, Wing};
 
-pub use fault::FlatFault;
-
-const DIMS: [usize; 2] = [8, 8];
+const FILES: usize = 8;
 
 /// Reads a FEN of the flat board, as the module describes it.
 ///
@@ -49,7 +42,7 @@ const DIMS: [usize; 2] = [8, 8];
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
 pub fn read_flat(text: &str) -> Result<Setup, TextError> {
-    read_fields(text).map_err(|fault| in_text(fault, text))
+    read(text, true).map_err(|fault| in_text(fault, text))
 }
 
 /// Reads the first field of a FEN of the flat board alone: White to move, clocks `0 1`.
@@ -67,51 +60,35 @@ pub fn read_flat(text: &str) -> Result<Setup, TextError> {
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
 pub fn read_flat_board(text: &str) -> Result<Setup, TextError> {
-    let read = || {
-        let mut fields = fen::words(text, cube::beginning(text));
-        let setup = read_board(text, fields.next(), false)?;
-        fen::end(text, fields.next())?;
-        Ok(setup)
-    };
-    read().map_err(|fault| in_text(fault, text))
+    read(text, false).map_err(|fault| in_text(fault, text))
 }
 
-fn read_fields(text: &str) -> Result<Setup, Fault> {
-    let mut fields = fen::words(text, cube::beginning(text));
-    let mut board = read_board(text, fields.next(), true)?;
-    board.side = fen::side(fields.next())?;
-    board.castling = fields.next().map_or(Ok([[None; 2]; 2]), |(at, found)| castling(at, found, &board))?;
-    board.en_passant = fields.next().map_or(Ok(None), |(at, found)| en_passant(at, found, &board))?;
-    board.halfmove = fen::clock(fields.next(), "half-move clock", 0)?;
-    board.fullmove = fen::clock(fields.next(), "number of the full move", 1)?;
-    fen::end(text, fields.next())?;
-    Ok(board)
-}
-
-/// The first field. `whole` says whether the FEN is that of a position in a game.
-fn read_board(text: &str, field: Option<(usize, &str)>, whole: bool) -> Result<Setup, Fault> {
-    let (offset, field) = field.ok_or_else(|| Fault::at(text.len(), TextErrorKind::Empty))?;
-    quick::read(field, whole).map_or_else(|| careful(offset, field, whole), Ok)
-}
-
-/// The first field at byte `offset`, with the error if there is one.
-fn careful(offset: usize, field: &str, whole: bool) -> Result<Setup, Fault> {
-    let mut nest = Nest::new(offset);
-    nest.open(offset)?;
-    let mut at = offset;
-    for rank in field.split('/') {
-        fen::read_rank(&mut nest, at, rank, DIMS[0])?;
-        at += rank.len() + 1;
-    }
-    nest.close();
-    nest.close();
+/// Reads a FEN, or if it is not `whole` its first field alone.
+fn read(text: &str, whole: bool) -> Result<Setup, Fault> {
+    let mut fields = fen::words(text, board::beginning(text));
+    let (offset, field) = fields.next().ok_or_else(|| board::empty(text.len()))?;
+    let nest = fen::read_board(offset, field, FILES, false)?;
     if nest.cells.is_empty() {
-        return Err(Fault::at(offset, TextErrorKind::NoCells));
+        return Err(Fault::at(offset, "the board has no cells"));
     }
-    let frame = Frame { rules: FLAT, fen: true };
-    frame.check_letters(&nest)?;
-    let setup = frame.fill_in(&nest)?;
-    check_pawns(&frame, &nest, whole)?;
+    board::check_letters(&nest, FLAT, Some(FLAT), true)?;
+    let mut setup = board::fill(&nest, FLAT)?;
+    let mut places = FieldPlaces::default();
+    // The pieces come first in the text, and what is wrong with them explains much of the rest.
+    setup.check_board(whole).map_err(|error| board::place(&nest, FLAT, None, &error))?;
+    if whole {
+        setup.side = fen::side(fields.next())?;
+        if let Some((at, found)) = fields.next() {
+            (setup.castling, places.castling) = castling(at, found, &setup)?;
+        }
+        if let Some((at, found)) = fields.next() {
+            (setup.en_passant, places.en_passant) = (en_passant(at, found)?, at);
+        }
+        setup.halfmove = fen::clock(fields.next(), "half-move clock", 0)?;
+        setup.fullmove = fen::clock(fields.next(), "number of the full move", 1)?;
+        setup.check_rights().map_err(|error| board::place(&nest, FLAT, Some(&places), &error))?;
+    }
+    fen::end(text, fields.next())?;
     Ok(setup)
 }
 
@@ -119,123 +96,76 @@ fn careful(offset: usize, field: &str, whole: bool) -> Result<Setup, Fault> {
 fn in_text(fault: Fault, text: &str) -> TextError {
     let mut error = fault.in_text(text);
     let ranks = text.split_whitespace().next().map_or(0, |field| field.split('/').count());
-    if ranks == DIMS[1]
+    if ranks == FILES
         && let Some(row) = error.place.row.take()
     {
-        error.place.rank = (DIMS[1] + 1).checked_sub(row).and_then(|rank| rank.try_into().ok());
+        error.place.rank = (FILES + 1).checked_sub(row).and_then(|rank| rank.try_into().ok());
     }
     error
 }
 
-fn check_pawns(frame: &Frame, nest: &Nest, whole: bool) -> Result<(), Fault> {
-    for (i, cell) in nest.cells.iter().enumerate() {
-        let Content::Man(Man { colour, piece: Piece::Pawn }) = cell.content else { continue };
-        let rank = frame.index(i) / DIMS[0];
-        let last = rank == last_rank(colour);
-        if last || whole && rank == first_rank(colour) {
-            let kind = FlatFault::PawnOnEdge { colour, cell: frame.cell(i), last };
-            return Err(frame.fault(nest, i, kind));
-        }
-    }
-    Ok(())
-}
+/// By side and wing, the rooks of the rights and the bytes of their letters.
+type Rights = ([[Option<usize>; 2]; 2], [[usize; 2]; 2]);
 
-/// The rank on which a side castles, from 0.
-fn first_rank(colour: Colour) -> usize {
-    if colour == Colour::White { 0 } else { DIMS[1] - 1 }
-}
-
-fn last_rank(colour: Colour) -> usize {
-    first_rank(!colour)
-}
-
-fn castling(at: usize, found: &str, board: &Setup) -> Result<[[Option<usize>; 2]; 2], Fault> {
-    let mut rights = [[None; 2]; 2];
+fn castling(at: usize, found: &str, setup: &Setup) -> Result<Rights, Fault> {
+    let (mut rights, mut places) = ([[None; 2]; 2], [[0; 2]; 2]);
     if found == "-" {
-        return Ok(rights);
+        return Ok((rights, places));
     }
     for (i, letter) in found.char_indices() {
-        let fault = |kind: FlatFault| Fault::at(at + i, kind);
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
-        let (wing, rook) = castling_right(letter, colour, board).map_err(fault)?;
+        let (wing, rook) = castling_right(letter, colour, setup).ok_or_else(|| {
+            let letter = letter.escape_debug();
+            let expected = "`-` or letters of KQkq, or the files A to H and a to h,";
+            Fault::at(at + i, format!("`{letter}` in the castling rights, where {expected} were expected"))
+        })?;
         let right = &mut rights[colour.index()][wing.index()];
         if right.is_some() {
-            return Err(fault(FlatFault::CastlingTwice { found: letter, colour, wing }));
+            let wing = wing.name();
+            let reason = format!("`{letter}` is a second castling right of {colour} on the {wing} side");
+            return Err(Fault::at(at + i, reason));
         }
         *right = Some(rook);
+        places[colour.index()][wing.index()] = at + i;
     }
-    Ok(rights)
+    Ok((rights, places))
 }
 
-/// The wing and the rook of one letter.
-fn castling_right(found: char, colour: Colour, board: &Setup) -> Result<(Wing, usize), FlatFault> {
-    let file = match found.to_ascii_uppercase() {
-        'K' | 'Q' => None,
-        file @ 'A'..='H' => Some(file as usize - 'A' as usize),
-        _ => return Err(FlatFault::CastlingLetter { found }),
+/// The wing and the rook of one letter, `None` if it is no castling right. Where no king and rook stand for it, the cell is
+/// that of the standard rook, for [`Setup::check`] to say so.
+fn castling_right(letter: char, colour: Colour, setup: &Setup) -> Option<(Wing, usize)> {
+    let first = if colour == Colour::White { 0 } else { FILES * (FILES - 1) };
+    let king = setup.castling_king(colour);
+    let (wing, corner) = match letter.to_ascii_uppercase() {
+        'K' => (Wing::King, first + FILES - 1),
+        'Q' => (Wing::Queen, first),
+        file @ 'A'..='H' => {
+            let rook = first + file as usize - 'A' as usize;
+            return Some((if rook > king.unwrap_or(first) { Wing::King } else { Wing::Queen }, rook));
+        }
+        _ => return None,
     };
-    let king = castling_king(board, colour).ok_or(FlatFault::CastlingKing { found, colour })?;
-    let Some(file) = file else {
-        let wing = if found.eq_ignore_ascii_case(&'K') { Wing::King } else { Wing::Queen };
-        let place = || format!("on the {} side of its king", fault::wing_name(wing));
-        let rook = outermost_rook(board, colour, king, wing);
-        return rook.map(|rook| (wing, rook)).ok_or_else(|| FlatFault::CastlingRook {
-            found,
-            colour,
-            place: place(),
-        });
-    };
-    let rook = first_rank(colour) * DIMS[0] + file;
-    if board.cells[rook] != Some(Man { colour, piece: Piece::Rook }) {
-        let place = format!("on {}", write_cell(FLAT, rook));
-        return Err(FlatFault::CastlingRook { found, colour, place });
-    }
-    Ok((if rook > king { Wing::King } else { Wing::Queen }, rook))
-}
-
-/// The cell of a king that stands on its first rank.
-fn castling_king(board: &Setup, colour: Colour) -> Option<usize> {
-    let king = board.find(Man { colour, piece: Piece::King }).next();
-    king.filter(|king| king / DIMS[0] == first_rank(colour))
+    Some((wing, king.and_then(|king| outermost_rook(setup, colour, king, wing)).unwrap_or(corner)))
 }
 
 /// The rook on the king's rank that is farthest from it on one side.
-fn outermost_rook(board: &Setup, colour: Colour, king: usize, wing: Wing) -> Option<usize> {
-    let first = king - king % DIMS[0];
-    let is_rook = |cell: &usize| board.cells[*cell] == Some(Man { colour, piece: Piece::Rook });
+fn outermost_rook(setup: &Setup, colour: Colour, king: usize, wing: Wing) -> Option<usize> {
+    let first = king - king % FILES;
+    let is_rook = |cell: &usize| setup.cells[*cell] == Some(Man { colour, piece: Piece::Rook });
     match wing {
-        Wing::King => (king + 1..first + DIMS[0]).rev().find(is_rook),
+        Wing::King => (king + 1..first + FILES).rev().find(is_rook),
         Wing::Queen => (first..king).find(is_rook),
     }
 }
 
-fn en_passant(at: usize, found: &str, board: &Setup) -> Result<Option<usize>, Fault> {
+fn en_passant(at: usize, found: &str) -> Result<Option<usize>, Fault> {
     if found == "-" {
         return Ok(None);
     }
-    let fault = |kind: FlatFault| Fault::at(at, kind);
-    let (rank, forward) = match board.side {
-        Colour::White => (6, -(DIMS[0] as isize)),
-        Colour::Black => (3, DIMS[0] as isize),
-    };
-    let cell = read_cell(found, FLAT).ok().filter(|cell| cell / DIMS[0] + 1 == rank);
-    let cell = cell.ok_or_else(|| fault(FlatFault::EnPassant { found: excerpt(found), rank }))?;
-    // Both lie on the board: the cell is on rank 3 or 6.
-    let (pawn, start) = (cell.wrapping_add_signed(forward), cell.wrapping_add_signed(-forward));
-    let name = |cell| write_cell(FLAT, cell);
-    let mover = !board.side;
-    let wrong = if board.cells[pawn] != Some(Man { colour: mover, piece: Piece::Pawn }) {
-        Some(format!("no pawn of {mover} stands on {}", name(pawn)))
-    } else {
-        let taken = [cell, start].into_iter().find(|&cell| board.cells[cell].is_some());
-        taken.map(|taken| {
-            format!("the pawn on {} cannot have passed {}, which is taken", name(pawn), name(taken))
-        })
-    };
-    match wrong {
-        None => Ok(Some(cell)),
-        Some(reason) => Err(fault(FlatFault::NotPassed { cell: name(cell), reason })),
-    }
+    read_cell(found, FLAT).map(Some).map_err(|_| {
+        let found = excerpt(found);
+        Fault::at(at, format!("`{found}` where the en-passant cell was expected, `-` or a cell such as `e6`"))
+    })
 }
 
 /// Writes all six fields, the castling rights as X-FEN has them: `KQkq` where the rook is the outermost one on its side
@@ -258,11 +188,11 @@ fn write_castling(setup: &Setup) -> String {
         for wing in Wing::ALL {
             let Some(rook) = setup.castling_rook(colour, wing) else { continue };
             let outermost =
-                castling_king(setup, colour).and_then(|king| outermost_rook(setup, colour, king, wing));
+                setup.castling_king(colour).and_then(|king| outermost_rook(setup, colour, king, wing));
             let letter = match wing {
                 Wing::King if outermost == Some(rook) => 'K',
                 Wing::Queen if outermost == Some(rook) => 'Q',
-                _ => (b'A' + (rook % DIMS[0]) as u8) as char,
+                _ => (b'A' + (rook % FILES) as u8) as char,
             };
             letters.push(if colour == Colour::White { letter } else { letter.to_ascii_lowercase() });
         }

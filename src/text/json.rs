@@ -12,11 +12,15 @@
 //! fits two of these, since n levels of n² cells and n² rows of n cells are alike only for n = 1.
 
 use super::MAX_SIZE;
-use super::error::{Fault, excerpt};
-use super::kind::TextErrorKind;
-use super::nest::{Content, Nest};
+use super::board::{most_common, wrong_row};
+use super::error::{Fault, counted, excerpt};
+use super::fen;
+use super::nest::{Content, Nest, too_many_cells};
 use super::planes::PlaneName;
 use crate::setup::{Colour, Man, Piece};
+
+/// What is said of a string without a cell in it.
+pub(crate) const EMPTY_STRING: &str = "an empty string, where a string of one cell or more was expected";
 
 /// Reads a JSON array from `start` of the text to its end. The result is three lists deep.
 pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
@@ -44,7 +48,7 @@ pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
 pub(crate) fn check(text: &str, start: usize) -> Result<(), Fault> {
     let slice = &text[start..];
     if let Some(comma) = beyond_all_boards(text, start) {
-        return Err(Fault::at(comma, TextErrorKind::TooManyCells));
+        return Err(too_many_cells(comma));
     }
     let mut values = serde_json::Deserializer::from_str(slice).into_iter::<serde_json::Value>();
     match values.next() {
@@ -55,7 +59,7 @@ pub(crate) fn check(text: &str, start: usize) -> Result<(), Fault> {
             let message = error.to_string();
             let message =
                 message.rsplit_once(" at line ").map_or(message.as_str(), |(head, _)| head).to_string();
-            return Err(Fault::at(offset, TextErrorKind::Json { message }));
+            return Err(Fault::at(offset, format!("invalid JSON: {message}")));
         }
     }
     let end = values.byte_offset();
@@ -64,7 +68,7 @@ pub(crate) fn check(text: &str, start: usize) -> Result<(), Fault> {
         return Ok(());
     }
     let at = text.len() - slice[end..].trim_start().len();
-    Err(Fault::at(at, TextErrorKind::Trailing { found: excerpt(rest) }))
+    Err(fen::trailing(at, rest))
 }
 
 /// The comma after as many cells as the largest board has. The parser builds what it reads, so what is larger than any board
@@ -85,7 +89,7 @@ fn offset_of(text: &str, line: usize, column: usize) -> usize {
 
 /// Scans text that is valid JSON and starts with `[`. Strings are lists of their characters, numbers lists of one.
 fn tokens(text: &str, start: usize) -> Result<Nest, Fault> {
-    let mut nest = Nest::new(start);
+    let mut nest = Nest::new(start, text.len() - start);
     let mut at = start;
     while let Some(&first) = text.as_bytes().get(at) {
         let mut length = 1;
@@ -108,13 +112,19 @@ fn tokens(text: &str, start: usize) -> Result<Nest, Fault> {
             _ => {
                 let other = &text[at..];
                 let end = other.find([',', ']', ' ', '\n']).unwrap_or(other.len()).max(1);
-                return Err(Fault::at(at, TextErrorKind::JsonKind { found: excerpt(&other[..end]) }));
+                return Err(wrong_kind(at, &other[..end]));
             }
         }
         at += length;
     }
     nest.close();
     Ok(nest)
+}
+
+/// The fault of a JSON value of another kind.
+pub(crate) fn wrong_kind(at: usize, value: &str) -> Fault {
+    let expected = "arrays of strings or of whole numbers";
+    Fault::at(at, format!("`{}` in a JSON board, where {expected} were expected", excerpt(value)))
 }
 
 /// The bytes of the string at the beginning, quotes included.
@@ -133,14 +143,14 @@ pub(crate) fn string_length(text: &str) -> usize {
 
 fn string(nest: &mut Nest, at: usize, quoted: &str) -> Result<(), Fault> {
     if quoted == "\"\"" {
-        return Err(Fault::at(at, TextErrorKind::EmptyString));
+        return Err(Fault::at(at, EMPTY_STRING));
     }
     if !quoted.contains('\\') {
         return nest.word(at + 1, quoted.trim_matches('"'));
     }
     // Escapes are rare enough that all cells of such a string may share the place of its quote.
-    let unescaped: String = serde_json::from_str(quoted)
-        .map_err(|error| Fault::at(at, TextErrorKind::Json { message: error.to_string() }))?;
+    let unescaped: String =
+        serde_json::from_str(quoted).map_err(|error| Fault::at(at, format!("invalid JSON: {error}")))?;
     nest.open(at)?;
     for letter in unescaped.chars() {
         nest.cell(at, Content::from_letter(letter))?;
@@ -154,7 +164,10 @@ fn code(at: usize, digits: &str) -> Result<Content, Fault> {
     const PIECES: [Piece; 5] = [Piece::King, Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
     let number = digits.parse::<i8>().ok().filter(|number| (-5..=5).contains(number));
     match number {
-        None => Err(Fault::at(at, TextErrorKind::Code { found: excerpt(digits) })),
+        None => {
+            let meaning = "0 is empty, 1 to 5 are white K Q R B N, -1 to -5 are black k q r b n";
+            Err(Fault::at(at, format!("{} stands for nothing: {meaning}", excerpt(digits))))
+        }
         Some(0) => Ok(Content::Empty),
         Some(number) => {
             let colour = if number > 0 { Colour::White } else { Colour::Black };
@@ -171,26 +184,33 @@ fn cut_flat(nest: &mut Nest) -> Result<(), Fault> {
             nest.cut(n);
             Ok(())
         }
-        None => Err(Fault::at(nest.offset(0, 0), TextErrorKind::NotACube { found })),
+        None => {
+            let found = counted(found, "cell");
+            let reason = format!("a board of {found} in one list, which is not the cube of a whole number");
+            Err(Fault::at(nest.offset(0, 0), reason))
+        }
     }
 }
 
 /// Lists of cells: n levels of n² cells, or n² rows of n.
 fn cut_pairs(nest: &mut Nest) -> Result<(), Fault> {
-    let count = nest.lengths(0).sum::<usize>();
-    let length = super::cube::most_common(nest.lengths(1));
+    let (count, lengths) = (nest.lengths(0).iter().sum::<usize>(), nest.lengths(1));
+    let length = most_common(lengths.iter().copied());
     let root = |square: usize| (1..).find(|n: &usize| n * n >= square).filter(|n| n * n == square);
+    let odd_from = |wanted: usize| lengths.iter().copied().enumerate().find(|&(_, found)| found != wanted);
     let as_rows = count == length * length
         || (length * length != count && count > length && root(length) != Some(count));
     if as_rows {
         let expected = length * length;
         if count != expected {
-            return Err(Fault::at(nest.offset(0, 0), TextErrorKind::BoardRows { found: count, expected }));
+            let found = counted(count, "row");
+            let reason =
+                format!("a board of {found} where {expected} were expected, the square of a row's cells");
+            return Err(Fault::at(nest.offset(0, 0), reason));
         }
-        let odd = nest.lengths(1).enumerate().find(|&(_, found)| found != length);
-        if let Some((i, found)) = odd {
-            let fault = Fault::at(nest.offset(1, i), TextErrorKind::RowLength { found, expected: length });
-            return Err(fault.plane(Some(PlaneName::Level(length - i / length))).row(i % length + 1));
+        if let Some((i, found)) = odd_from(length) {
+            let fault = Fault::at(nest.offset(1, i), wrong_row(found, length));
+            return Err(fault.plane(level(length, i / length)).row(i % length + 1));
         }
         nest.cut(length);
         return Ok(());
@@ -198,13 +218,21 @@ fn cut_pairs(nest: &mut Nest) -> Result<(), Fault> {
     // A list too few or too many, or one of another length: which of the two, the length tells if it is a square.
     let n = root(length).unwrap_or(count);
     if count != n {
-        return Err(Fault::at(nest.offset(0, 0), TextErrorKind::LevelCount { found: count, expected: n }));
+        let found = counted(count, "level");
+        let reason = format!("a board of {found} where {n} were expected, as many as a row has cells");
+        return Err(Fault::at(nest.offset(0, 0), reason));
     }
-    let odd = nest.lengths(1).enumerate().find(|&(_, found)| found != n * n);
-    if let Some((i, found)) = odd {
-        let fault = Fault::at(nest.offset(1, i), TextErrorKind::LevelSize { found, expected: n * n });
-        return Err(fault.plane(Some(PlaneName::Level(n - i))));
+    if let Some((i, found)) = odd_from(n * n) {
+        let (found, expected) = (counted(found, "cell"), n * n);
+        let fault =
+            Fault::at(nest.offset(1, i), format!("a level of {found} where {expected} were expected"));
+        return Err(fault.plane(level(n, i)));
     }
     nest.cut(n);
     Ok(())
+}
+
+/// The name of the `i`th level in the text of a cube of side `n`.
+fn level(n: usize, i: usize) -> Option<PlaneName> {
+    Some(PlaneName::Level(n - i))
 }

@@ -10,7 +10,7 @@ pub(crate) fn is_dashes(line: &str) -> bool {
 
 /// Reads plain lines from `start` of the text to its end. The result is three lists deep.
 pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
-    let mut nest = Nest::new(start);
+    let mut nest = Nest::new(start, text.len() - start);
     let mut in_level = false;
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
@@ -28,9 +28,5 @@ pub(crate) fn read(text: &str, start: usize) -> Result<Nest, Fault> {
         }
         nest.word(offset, row)?;
     }
-    if in_level {
-        nest.close();
-    }
-    nest.close();
     Ok(nest)
 }

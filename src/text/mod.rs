@@ -4,8 +4,8 @@
 //! text is wrong and what was expected there; every writer takes a `Setup`. No rule of any game is known here but
 //! those that make a board readable: its shape, its letters and the number of its kings.
 //!
-//! * [`cube`] reads one 3D board in any of its forms, of which [`fen`], [`brackets`], [`json`] and [`lines`] know one each
-//! * [`tesseract`] reads one 4D board in any of its forms
+//! * [`read_board`] reads one board of a lattice game in any of its forms, of which [`fen`], [`brackets`], [`json`] and
+//!   [`lines`] know one each
 //! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
 //! * [`uci`] and [`san`] read and write moves on the flat board
 //! * [`cell`] and [`moves`] read and write the names of cells and moves
@@ -15,32 +15,29 @@
 //! * [`stream`] cuts a long file into board texts
 //! * [`epd`] reads the lines of a perft suite and of a file of mate problems
 
+pub(crate) mod board;
 pub mod brackets;
 pub mod cell;
-pub mod cube;
 pub(crate) mod cursor;
 pub mod draw;
 pub mod epd;
 pub mod error;
 pub mod fen;
 pub mod flat_fen;
-mod frame;
 pub mod game_file;
 pub mod json;
-pub(crate) mod kind;
 pub mod lines;
 pub mod moves;
-mod nest;
+pub(crate) mod nest;
 pub mod pgn;
 mod planes;
 pub mod san;
 pub mod stream;
-pub mod tesseract;
 pub mod uci;
 
+pub use board::{read_board, read_cube, read_tesseract};
 pub use brackets::write_brackets;
 pub use cell::{read_cell, write_cell};
-pub use cube::read_cube;
 pub use draw::{DrawOptions, Ink, draw};
 pub use epd::{Problem, SuiteLine, read_problem, read_suite, read_suite_line};
 pub use error::{Place, TextError};
@@ -52,9 +49,9 @@ pub use pgn::{PgnGame, PgnGames, read_pgn};
 pub use planes::PlaneName;
 pub use san::{Candidate, SanError, SanMove, read_san, resolve};
 pub use stream::{BoardText, BoardTexts};
-pub use tesseract::read_tesseract;
 pub use uci::{UciMove, read_uci};
 
+use crate::rules::GAMES;
 pub use crate::rules::LARGEST_CUBE as MAX_SIZE;
 use crate::setup::Setup;
 
@@ -71,10 +68,6 @@ use crate::setup::Setup;
 /// # Ok::<(), hypermate::text::TextError>(())
 /// ```
 pub fn read_setup(game: &str, text: &str) -> Option<Result<Setup, TextError>> {
-    Some(match game {
-        "3d" => read_cube(text),
-        "4d" => read_tesseract(text),
-        "atomic" => read_flat(text),
-        _ => return None,
-    })
+    let sizes = GAMES.into_iter().find(|sizes| sizes[0].name == game)?;
+    Some(if sizes[0].axes == 2 { read_flat(text) } else { read_board(text, sizes) })
 }

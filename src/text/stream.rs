@@ -49,7 +49,7 @@ pub(crate) mod source;
 
 use std::io::{self, BufRead};
 
-use super::cube::{is_fen, split_header};
+use super::board::{is_fen, split_header};
 use super::lines::is_dashes;
 use source::{Line, Source};
 

@@ -132,7 +132,7 @@ fn moves_of_the_flat_board_in_each_form() {
         assert_eq!(start.read_move(text), Ok(castling));
     }
     assert_eq!(start.read_move("e4"), start.read_move("e2e4"));
-    assert_eq!(start.read_move("e2e5"), Err(MoveError::Illegal));
+    assert!(matches!(start.read_move("e2e5"), Err(MoveError::Illegal { .. })));
     assert!(matches!(start.read_move("Nf3"), Err(MoveError::San(_))));
     assert!(matches!(start.read_move("z9"), Err(MoveError::Cells(_))));
 }
@@ -159,4 +159,61 @@ fn moves_for_people_and_for_machines() {
     assert_eq!(texts(&position.legal_moves()).len(), position.legal_moves().len());
     let capture = AnyMove { captures: Some(hypermate::setup::Piece::Queen), ..position.legal_moves()[0] };
     assert!(capture.text().contains('x') && !capture.to_string().contains('x'));
+}
+
+/// Each reason once, by positions worked out by hand from the rules of the games.
+#[test]
+fn why_a_move_is_not_legal() {
+    for (text, mv, reason) in [
+        // The rook on a1(I) goes along file a, rank 1 and level by level; White's king stands on b1(I).
+        ("3d k2/3/3|3/3/3|3/3/RK1 w 0 1", "c3(I)c2(I)", "there is no piece on c3(I)"),
+        ("3d k2/3/3|3/3/3|3/3/RK1 w 0 1", "a3(III)a2(III)", "the king on a3(III) is Black's"),
+        ("3d k2/3/3|3/3/3|3/3/RK1 w 0 1", "a1(I)b1(I)", "White's own king stands on b1(I)"),
+        ("3d k2/3/3|3/3/3|3/3/RK1 w 0 1", "a1(I)c1(I)", "the king on b1(I) stands in the way"),
+        ("3d k2/3/3|3/3/3|3/3/RK1 w 0 1", "a1(I)b2(I)", "a rook does not go so"),
+        // The black rook on c1(III) sees down to c1(I): the rook on c1(II) is pinned.
+        (
+            "3d 3/3/k1r|3/3/2R|3/3/2K w 0 1",
+            "c1(II)b1(II)",
+            "the king on c1(I) would be attacked by the rook on c1(III)",
+        ),
+        (
+            "3d 3/3/k1r|3/3/3|3/R2/2K w 0 1",
+            "a2(I)a3(I)",
+            "the king on c1(I) would still be attacked by the rook on c1(III)",
+        ),
+        // The queen would blow up the king beside her target.
+        ("atomic 4k3/8/8/8/8/8/3p4/3QK3 w - - 0 1", "d1d2", "the move would blow up its own king on e1"),
+        ("atomic 4k3/8/8/8/8/8/3P4/3QK3 w - - 0 1", "d1d4", "the pawn on d2 stands in the way"),
+        (
+            "atomic 4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1",
+            "e2d3",
+            "the king on e1 would be attacked by the rook on e7",
+        ),
+        ("atomic 4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", "e1d2", "a king does not go so"),
+    ] {
+        let position = position(text);
+        let Err(error @ MoveError::Illegal { .. }) = position.read_move(mv) else { panic!("{text} {mv}") };
+        assert_eq!(error.to_string(), format!("the move is not legal: {reason}"), "{text} {mv}");
+    }
+}
+
+/// A reason is given for every two cells that no legal move joins, and for no others.
+#[test]
+fn a_reason_for_every_move_that_is_not_legal() {
+    for (game, suite) in SUITES {
+        for row in read_suite(suite).map(Result::unwrap).take(12) {
+            let position = AnyPosition::read(game, &row.fen).unwrap();
+            let legal = position.legal_moves();
+            // The plain rules name castling by the cell that the king goes to, which no list of cells tells in Chess960.
+            if legal.iter().any(|mv| mv.castles) {
+                continue;
+            }
+            let cells = position.rules().cells();
+            for (from, to) in (0..cells).flat_map(|from| (0..cells).map(move |to| (from, to))).step_by(7) {
+                let is_legal = legal.iter().any(|mv| (mv.from, mv.to) == (from, to));
+                assert_eq!(position.why_not(from, to).is_none(), is_legal, "{position}: {from} {to}");
+            }
+        }
+    }
 }

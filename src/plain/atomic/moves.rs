@@ -1,7 +1,7 @@
 //! Moves, and which of them are legal.
 
 use super::Position;
-use super::geometry::{forward, neighbours, rank, shifted};
+use super::geometry::{DIAGONAL, STRAIGHT, Step, forward, neighbours, rank, shifted, walk};
 use crate::setup::{Colour, Man, Piece};
 
 /// What a pawn may become.
@@ -105,6 +105,26 @@ impl Position {
             return 1;
         }
         self.legal_moves().iter().map(|mv| self.play(mv).perft(depth - 1)).sum()
+    }
+
+    /// The position after a move between two cells that the piece makes if the kings do not matter.
+    pub(in crate::plain) fn after_pseudo_legal(&self, from: usize, to: usize) -> Option<Position> {
+        let mut moves = Vec::new();
+        self.push_pseudo_legal(from, &mut moves);
+        moves.iter().find(|mv| mv.to == to).map(|mv| self.play(mv))
+    }
+
+    /// The first piece on the way of a slide between two cells, with its cell.
+    pub(in crate::plain) fn in_the_way(&self, from: usize, to: usize) -> Option<(usize, Man)> {
+        let piece = self.man(from)?.piece;
+        let steps: &[Step] = match piece {
+            Piece::Rook => &STRAIGHT,
+            Piece::Bishop => &DIAGONAL,
+            Piece::Queen => &[STRAIGHT, DIAGONAL].concat(),
+            _ => return None,
+        };
+        let step = *steps.iter().find(|&&step| walk(from, step).any(|cell| cell == to))?;
+        walk(from, step).take_while(|&cell| cell != to).find_map(|cell| Some((cell, self.man(cell)?)))
     }
 
     /// Whether the side that has just moved was allowed to: its own king stands, and either the enemy's does not or its

@@ -5,7 +5,6 @@ use std::io::{self, BufRead};
 use std::string::FromUtf8Error;
 
 use crate::text::error::Fault;
-use crate::text::kind::TextErrorKind;
 
 /// The bytes of a line that are kept. The largest board on one line, as JSON with generous blanks, has 2 MiB.
 const MAX_LINE: usize = 8 << 20;
@@ -20,7 +19,10 @@ pub(crate) fn cut_line(text: &str) -> Option<Fault> {
     let mut at = 0;
     for line in text.split('\n') {
         if line.len() >= MAX_LINE && line.ends_with(char::REPLACEMENT_CHARACTER) {
-            return Some(Fault::at(at, TextErrorKind::LongLine { longest: MAX_LINE }));
+            return Some(Fault::at(
+                at,
+                format!("the line is longer than {} MiB, and no board is", MAX_LINE >> 20),
+            ));
         }
         at += line.len() + 1;
     }

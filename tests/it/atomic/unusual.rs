@@ -1,11 +1,12 @@
 //! Setups that no play leads to: what has nothing to stand for is left out, and nothing panics.
 
 use crate::support::fen::setup;
+use hypermate::SetupError;
 use hypermate::flat::Position;
 use hypermate::game::play::Drawn;
 use hypermate::game::{Game, Match, Outcome};
 use hypermate::rules::{ATOMIC, CUBES};
-use hypermate::setup::{Colour, Setup, SetupError};
+use hypermate::setup::{Colour, Setup};
 
 fn position(fen: &str) -> Position {
     Position::new(&setup(fen)).unwrap()
@@ -103,11 +104,11 @@ fn boards_that_are_no_position_are_refused() {
     let refused = |fen: &str| Position::new(&setup(fen)).unwrap_err();
     assert!(matches!(
         refused("k7/8/8/8/8/8/8/KK6 w - - 0 1"),
-        SetupError::Kings { colour: Colour::White, .. }
+        SetupError::SecondKing { colour: Colour::White, .. }
     ));
-    assert!(matches!(refused("8/8/8/8/8/8/8/R7 w - - 0 1"), SetupError::Kings { .. }));
-    assert!(matches!(refused("k7/8/8/8/8/8/8/K6P w - - 0 1"), SetupError::PawnOnEdge { cell: 7, .. }));
-    assert!(matches!(refused("k6p/8/8/8/8/8/8/K7 w - - 0 1"), SetupError::PawnOnEdge { cell: 63, .. }));
+    assert!(matches!(refused("8/8/8/8/8/8/8/R7 w - - 0 1"), SetupError::NoKings));
+    assert!(matches!(refused("k7/8/8/8/8/8/8/K6P w - - 0 1"), SetupError::PawnBehindStart { cell: 7, .. }));
+    assert!(matches!(refused("k6p/8/8/8/8/8/8/K7 w - - 0 1"), SetupError::PawnBehindStart { cell: 63, .. }));
     let mut short = Setup::empty(&ATOMIC);
     short.cells.pop();
     assert!(matches!(Position::new(&short), Err(SetupError::CellCount { found: 63, .. })));

@@ -1,11 +1,12 @@
 //! Each sentence on how the men of 4D chess move, on a board small enough to check by hand.
 
 use crate::four_d::{cell, cells, find, legal, position, setup, targets};
+use hypermate::SetupError;
 use hypermate::board::{Cell, Tesseract};
 use hypermate::game::Game;
 use hypermate::lattice::Position;
 use hypermate::setup::Colour::{Black, White};
-use hypermate::setup::{Man, Piece, SetupError};
+use hypermate::setup::{Man, Piece};
 
 #[test]
 fn a_rook_changes_one_coordinate_and_w_is_one() {
@@ -141,9 +142,12 @@ fn any_material_and_no_other_setups() {
     let many = setup(White, &format!("Kd1[0,0] kd4[1,1] {}", queens.join(" ")));
     assert!(Position::<Tesseract>::new(&many).is_ok());
     let refused = |men: &str| Position::<Tesseract>::new(&setup(White, men)).err();
-    assert!(matches!(refused("Ka1[0,0] Qb1[0,0]"), Some(SetupError::Kings { colour: Black, .. })));
-    assert!(matches!(refused("ka1[0,0] qb1[0,0]"), Some(SetupError::Kings { colour: White, .. })));
-    assert!(matches!(refused("Ka1[0,0] ka4[1,1] kd4[1,1]"), Some(SetupError::Kings { colour: Black, .. })));
+    assert!(matches!(refused("Ka1[0,0] Qb1[0,0]"), Some(SetupError::NoKing { colour: Black })));
+    assert!(matches!(refused("ka1[0,0] qb1[0,0]"), Some(SetupError::NoKing { colour: White })));
+    assert!(matches!(
+        refused("Ka1[0,0] ka4[1,1] kd4[1,1]"),
+        Some(SetupError::SecondKing { colour: Black, .. })
+    ));
     assert!(matches!(refused("Ka1[0,0] kd4[1,1] Pa4[0,0]"), Some(SetupError::PawnOnLastRank { .. })));
     assert!(matches!(refused("Ka1[0,0] kd4[1,1] pb1[0,1]"), Some(SetupError::PawnOnLastRank { .. })));
     assert!(position(White, "Ka1[0,0] Rd1[1,1] kd4[1,1]").is_impossible());

@@ -121,11 +121,11 @@ fn errors_of_boards() {
         ("8/8/3k4/8/8/8/8/K6k", "line 1, column 19, rank 1: a second black king on h1, the first is on d6"),
         (
             "P7/8/8/8/8/8/8/K6k",
-            "line 1, column 1, rank 8: a white pawn on a8: it would have been promoted there",
+            "line 1, column 1, rank 8: a white pawn on its last rank, on a8, where it would have been promoted",
         ),
         (
             "8/8/8/8/8/8/8/K5pk",
-            "line 1, column 17, rank 1: a black pawn on g1: it would have been promoted there",
+            "line 1, column 17, rank 1: a black pawn on its last rank, on g1, where it would have been promoted",
         ),
     ];
     check(&boards);
@@ -179,23 +179,23 @@ fn errors_of_fields() {
         ),
         (
             "4k3/8/8/8/8/8/4K3/7R w K",
-            "line 1, column 24: `K` is a castling right of White, whose king is not on its first rank",
+            "line 1, column 24: White cannot have the right to castle on the king side: its king is not on its first rank",
         ),
         (
             "8/8/8/8/8/8/8/4K2R w k",
-            "line 1, column 22: `k` is a castling right of Black, whose king is not on its first rank",
+            "line 1, column 22: Black cannot have the right to castle on the king side: its king is not on its first rank",
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w Q",
-            "line 1, column 24: `Q` is a castling right of White, and no white rook stands on the queen side of its king",
+            "line 1, column 24: White cannot have the right to castle on the queen side: no white rook stands on a1",
         ),
         (
             "4k2R/8/8/8/8/8/8/4K2R w h",
-            "line 1, column 25: `h` is a castling right of Black, and no black rook stands on h8",
+            "line 1, column 25: Black cannot have the right to castle on the king side: no black rook stands on h8",
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w E",
-            "line 1, column 24: `E` is a castling right of White, and no white rook stands on e1",
+            "line 1, column 24: White cannot have the right to castle on the queen side: no white rook stands on e1",
         ),
     ]);
     let expected = "line 1, column 20: text after the board: `w - -`";
@@ -207,15 +207,15 @@ fn errors_of_en_passant_cells() {
     check(&[
         (
             "4k3/8/8/3p4/8/8/8/4K3 w - d3",
-            "line 1, column 27: `d3` where the en-passant cell was expected, `-` or a cell on rank 6",
+            "line 1, column 27: `d3` cannot be the en-passant cell: with White to move it lies on rank 6",
         ),
         (
             "4k3/8/8/8/3P4/8/8/4K3 b - d6",
-            "line 1, column 27: `d6` where the en-passant cell was expected, `-` or a cell on rank 3",
+            "line 1, column 27: `d6` cannot be the en-passant cell: with Black to move it lies on rank 3",
         ),
         (
             "4k3/8/8/8/3P4/8/8/4K3 b - d3x",
-            "line 1, column 27: `d3x` where the en-passant cell was expected, `-` or a cell on rank 3",
+            "line 1, column 27: `d3x` where the en-passant cell was expected, `-` or a cell such as `e6`",
         ),
         (
             "4k3/8/8/3P4/8/8/8/4K3 w - d6",

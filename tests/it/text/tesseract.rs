@@ -125,11 +125,11 @@ fn pawns_on_their_last_rank() {
     check(&[
         (
             "P3/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/4|qknr/pppp/4/4",
-            "line 1, column 1, board [0,0], row 1: a white pawn on its last rank, on a4[0,0]: it becomes a queen there at once",
+            "line 1, column 1, board [0,0], row 1: a white pawn on its last rank, on a4[0,0], where it would have been promoted",
         ),
         (
             "4/4/PPPP/RNKQ|4/4/4/1BR1|1rb1/4/4/3p|qknr/pppp/4/4",
-            "line 1, column 36, board [0,1], row 4: a black pawn on its last rank, on d1[0,1]: it becomes a queen there at once",
+            "line 1, column 36, board [0,1], row 4: a black pawn on its last rank, on d1[0,1], where it would have been promoted",
         ),
     ]);
 }

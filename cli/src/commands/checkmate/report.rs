@@ -121,7 +121,7 @@ impl Form {
 /// Decides by the fast rules; a story comes from the plain ones, and then so does the decision, that the two cannot
 /// contradict each other.
 fn judge(setup: Setup, explain: bool) -> Result<Answer, Refusal> {
-    let no_position = |error: hypermate::setup::SetupError| Refusal::of_board(&error.to_string());
+    let no_position = |error: hypermate::SetupError| Refusal::of_board(&error.to_string());
     if !explain {
         let decision = checkmate::judge(&setup).map_err(no_position)?;
         return Ok(Answer { setup, decision, explanation: None });

@@ -10,16 +10,15 @@ use super::split::timeless_fen;
 use super::unit::{HEAD, Job, MAX_LINE, UnitId, UnitResult, has_digits_only};
 use super::{Counted, PARTS, WATCH, known, too_large};
 use crate::common::GameName;
-use crate::playable::{ForGame, with_position};
+use crate::playable::position_of;
 use crate::progress::Progress;
 use crate::sink::{Sink, Torn};
 use anyhow::{Context, ensure};
-use hypermate::Setup;
-use hypermate::game::Playable;
 use hypermate::search::Interrupted;
-use hypermate::search::perft::{Division, Means, Part, Plan, count, plan};
+use hypermate::search::perft::{Division, Means, Part, Plan};
 use hypermate::search::watch::WHOLE;
 use hypermate::text::write_fen;
+use hypermate::{AnyPosition, Setup};
 use rayon::prelude::*;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -36,46 +35,30 @@ pub(super) fn run(
     means: &Means,
 ) -> anyhow::Result<Counted> {
     ensure!(depth > 0, "--checkpoint: expected a depth of 1 at least");
-    with_position(start, Lasting { path, game, fen: write_fen(start), depth, means })?
-}
-
-struct Lasting<'a> {
-    path: &'a Path,
-    game: GameName,
-    fen: String,
-    depth: u32,
-    means: &'a Means<'a>,
-}
-
-impl ForGame for Lasting<'_> {
-    type Output = anyhow::Result<Counted>;
-
-    fn run<G: Playable>(self, position: G) -> Self::Output {
-        let Lasting { path, game, fen, depth, means } = self;
-        let Ok(Plan { ply, mut rows }) = plan(&position, depth, &WATCH) else {
-            let division = Division { rows: vec![], moves: position.list_legal().len() };
-            return Ok(Counted { depth, total: 0, division, resumed: Some(0) });
-        };
-        rows.sort_by_key(|row| position.describe(row.mv).order());
-        let units: Vec<&Part<G>> = rows.iter().flat_map(|row| &row.parts).collect();
-        let named = units.iter().map(|unit| (timeless_fen(unit.position.setup()), unit.ways));
-        let job = Job::new(game, fen, depth, ply, named);
-        let ways = units.iter().map(|unit| unit.ways).collect();
-        let mut checkpoint = Checkpoint::open(path, job, ways)?;
-        let resumed = checkpoint.take_up()?;
-        checkpoint.count(&units, means)?;
-        checkpoint.sink.finish()?;
-        let (mut division, mut total, mut next) = (Division { rows: vec![], moves: rows.len() }, 0_u128, 0);
-        for row in &rows {
-            let own = next..next + row.parts.len();
-            next = own.end;
-            if let Some(nodes) = checkpoint.nodes(own)? {
-                total = total.checked_add(nodes).with_context(too_large)?;
-                division.rows.push((position.machine(row.mv), nodes));
-            }
+    let position = position_of(start)?;
+    let Ok(Plan { ply, mut rows }) = position.plan(depth, &WATCH) else {
+        let division = Division { rows: vec![], moves: position.legal_moves().len() };
+        return Ok(Counted { depth, total: 0, division, resumed: Some(0) });
+    };
+    rows.sort_by_key(|row| row.mv.order());
+    let units: Vec<&Part<AnyPosition>> = rows.iter().flat_map(|row| &row.parts).collect();
+    let named = units.iter().map(|unit| (timeless_fen(unit.position.setup()), unit.ways));
+    let job = Job::new(game, write_fen(start), depth, ply, named);
+    let ways = units.iter().map(|unit| unit.ways).collect();
+    let mut checkpoint = Checkpoint::open(path, job, ways)?;
+    let resumed = checkpoint.take_up()?;
+    checkpoint.count(&units, means)?;
+    checkpoint.sink.finish()?;
+    let (mut division, mut total, mut next) = (Division { rows: vec![], moves: rows.len() }, 0_u128, 0);
+    for row in &rows {
+        let own = next..next + row.parts.len();
+        next = own.end;
+        if let Some(nodes) = checkpoint.nodes(own)? {
+            total = total.checked_add(nodes).with_context(too_large)?;
+            division.rows.push((row.mv.to_string(), nodes));
         }
-        Ok(Counted { depth, total, division, resumed: Some(resumed) })
     }
+    Ok(Counted { depth, total, division, resumed: Some(resumed) })
 }
 
 /// The file, and what is known of its units.
@@ -153,7 +136,7 @@ impl Checkpoint {
     }
 
     /// Counts the units that are not counted yet and writes a line for each, until all are or the run is to stop.
-    fn count<G: Playable>(&mut self, units: &[&Part<G>], means: &Means) -> anyhow::Result<()> {
+    fn count(&mut self, units: &[&Part<AnyPosition>], means: &Means) -> anyhow::Result<()> {
         let _progress = Progress::show(&PARTS, "nodes");
         let (left, share) = (self.job.depth - self.job.ply, self.share());
         let missing: Vec<usize> = (0..units.len()).filter(|&place| self.results[place].is_none()).collect();
@@ -164,7 +147,7 @@ impl Checkpoint {
             let counted: Vec<Result<Option<u128>, Interrupted>> = now
                 .par_iter()
                 .map(|&place| {
-                    let nodes = known(count(&units[place].position, left, means, &WATCH)?);
+                    let nodes = known(units[place].position.perft(left, means, &WATCH)?);
                     let all = nodes.and_then(|nodes| nodes.checked_mul(units[place].ways));
                     PARTS.finished(shown(all.unwrap_or(0)), share);
                     Ok(nodes)

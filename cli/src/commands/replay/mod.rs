@@ -1,7 +1,6 @@
 //! `hypermate replay`: plays game files move by move and says how each game ended.
 
-mod atomic;
-mod lattice;
+mod play;
 
 use crate::common::{Ending, Failure, GameName, open_input, place_data, read_text};
 use crate::report::{escaped, json_line};
@@ -62,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
             report.name = name.clone();
             let games = text::read_games(&text, &FOURFOLD).with_context(|| name)?;
             for file in &games {
-                match lattice::replay(arguments.game, file) {
+                match play::by_cells(arguments.game, file) {
                     Ok(replayed) => report.add(&replayed, file)?,
                     Err(error) => report.refuse(&error, None)?,
                 }
@@ -81,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
                         continue;
                     }
                 };
-                match atomic::replay(&file) {
+                match play::by_san(arguments.game, &file) {
                     Ok(replayed) => report.add(&replayed, &file)?,
                     Err(error) => report.refuse(&error, Some(Place::in_line(game.line, 1)))?,
                 }
