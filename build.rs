@@ -1,6 +1,10 @@
 //! Computes the attack, ray and line tables of every board and leaves them as packed binary files for
 //! `src/board/tables.rs` to include. The boards are described in `src/board/shape.rs`, compiled into both.
 
+#[path = "src/rules/mod.rs"]
+#[allow(dead_code, unused_imports)]
+mod rules;
+
 #[path = "src/board/shape.rs"]
 #[allow(dead_code)]
 mod shape;
@@ -9,11 +13,13 @@ mod shape;
 mod magics;
 
 use magics::MAGICS;
-use shape::{MAX_AXES, NO_CELL, NO_DIRECTION, SHAPES, Shape, Vector};
+use rules::PawnRule;
+use shape::{MAX_AXES, MAX_CLASSES, NO_CELL, NO_DIRECTION, SHAPES, Shape, Vector};
 use std::{env, fs, path::PathBuf};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/rules");
     println!("cargo::rerun-if-changed=src/board/shape.rs");
     println!("cargo::rerun-if-changed=src/board/magics.rs");
     let out = Output::new();
@@ -23,15 +29,15 @@ fn main() {
         symmetries(shape, &out);
         if shape.is_narrow() {
             pairs(shape, &out);
-            for class in 0..3 {
+            for class in 0..shape.classes {
                 keyed_slides(shape, class, &out);
             }
         } else {
             line_occupancies(shape, &out);
             neighbourhoods(shape, &out);
         }
-        if let Some(axis) = shape.pawn_axis {
-            pawns(shape, axis, &out);
+        if let Some(pawn) = shape.pawn {
+            pawns(shape, pawn, &out);
         }
     }
 }
@@ -93,6 +99,9 @@ impl Output {
     }
 }
 
+/// The names of the tables of the classes of slides.
+const CLASSES: [&str; MAX_CLASSES] = ["slide0", "slide1", "slide2", "slide3"];
+
 /// A set of cells, as the list of them.
 #[derive(Clone, Default)]
 struct Set(Vec<usize>);
@@ -117,25 +126,26 @@ fn ray(shape: &Shape, cell: usize, d: usize) -> Vec<usize> {
     std::iter::successors(Some(cell), |&at| shape.offset(at, shape.direction(d))).skip(1).collect()
 }
 
-/// `steps`: the next cell in each direction. `king`, `knight`: the cells one leap away.
+/// `steps`: the next cell in each direction. `adjacent`: the cells one step
+/// away in any direction. `leaps`: the cells two steps along one axis and one along another away.
 fn leapers(shape: &Shape, out: &Output) {
     let steps = (0..shape.cells()).flat_map(|cell| {
         (0..shape.directions())
             .map(move |d| shape.offset(cell, shape.direction(d)).map_or(NO_CELL, |to| to as u16))
     });
     out.write_u16(shape, "steps", steps);
-    let king = (0..shape.cells()).map(|cell| {
+    let adjacent = (0..shape.cells()).map(|cell| {
         Set((0..shape.directions()).filter_map(|d| shape.offset(cell, shape.direction(d))).collect())
     });
-    out.write_sets(shape, "king", king);
-    let leaps = knight_leaps(shape);
-    let knight = (0..shape.cells())
+    out.write_sets(shape, "adjacent", adjacent);
+    let leaps = leaps(shape);
+    let reached = (0..shape.cells())
         .map(|cell| Set(leaps.iter().filter_map(|&leap| shape.offset(cell, leap)).collect()));
-    out.write_sets(shape, "knight", knight);
+    out.write_sets(shape, "leaps", reached);
 }
 
 /// Two steps on one axis and one on another.
-fn knight_leaps(shape: &Shape) -> Vec<Vector> {
+fn leaps(shape: &Shape) -> Vec<Vector> {
     let mut leaps = vec![];
     for (long, short) in (0..shape.axes).flat_map(|a| (0..shape.axes).map(move |b| (a, b))) {
         for (two, one) in [(2, 1), (2, -1), (-2, 1), (-2, -1)] {
@@ -217,8 +227,8 @@ fn pairs(shape: &Shape, out: &Output) {
 /// PEXT packs them (`pext`), and by the top bits of a product with a factor of [`MAGICS`] (`magic`). Each cell has
 /// its stretch of either table. `open`: by cell, all that the class reaches on an empty board.
 fn keyed_slides(shape: &Shape, class: usize, out: &Output) {
-    let name = ["rook", "bishop", "queen"][class];
-    let magics = MAGICS.iter().find(|magics| magics.board == shape.name && magics.class == name);
+    let name = CLASSES[class];
+    let magics = MAGICS.iter().find(|magics| magics.board == shape.name && magics.class == class);
     let factors = magics.expect("src/board/magics.rs has every board of at most 64 cells").factors;
     let mut masks = vec![];
     let (mut by_pext, mut pext_starts, mut by_magic, mut magic_starts) = (vec![], vec![], vec![], vec![]);
@@ -260,11 +270,12 @@ fn order_by_magic(keys: &[u64], attacks: &[u64], factor: u64, shift: u32) -> Opt
     Some(ordered.into_iter().map(Option::unwrap_or_default).collect())
 }
 
-/// The directions that the table of a class looks up: the queen's own where another table cannot serve, see
-/// [`Shape::queen_is_fused`].
+/// The directions that the table of a class looks up: of the last class, where that has no table for all of them, those
+/// that no other class has; see [`Shape::last_is_fused`].
 fn looked_up(shape: &Shape, class: usize, d: usize) -> bool {
-    let left_to_others = class == 2 && !shape.queen_is_fused() && (shape.slides(0, d) || shape.slides(1, d));
-    shape.slides(class, d) && !left_to_others
+    let last = shape.classes - 1;
+    let is_left = class == last && !shape.last_is_fused() && (0..last).any(|other| shape.slides(other, d));
+    shape.slides(class, d) && !is_left
 }
 
 /// The cells where a man would stop a slide short: all on its rays but the last ones.
@@ -318,7 +329,7 @@ fn line_occupancies(shape: &Shape, out: &Output) {
     out.write_u16(shape, "walls", walls);
 }
 
-/// `rook.near`, `knight.near` and so on: by the vector from a man to a centre, the directions from the centre in which
+/// `slide0.near`, `leaps.near` and so on: by the vector from a man to a centre, the directions from the centre in which
 /// the next cell, on a board without edges, is on a line of his or one leap away. `neighbours`: by cell, the
 /// directions in which there is a next cell.
 fn neighbourhoods(shape: &Shape, out: &Output) {
@@ -340,13 +351,13 @@ fn neighbourhoods(shape: &Shape, out: &Output) {
         };
         (0..shape.directions()).filter(leads_there).fold(0u32, |set, d| set | 1 << d)
     };
-    for (class, name) in ["rook", "bishop", "queen"].into_iter().enumerate() {
+    for (class, name) in CLASSES.into_iter().enumerate().take(shape.classes) {
         let sets = (0..shape.vectors()).map(|number| near(number, &|to| on_a_line(shape, class, to)));
         out.write_u32(shape, &format!("{name}.near"), sets);
     }
     let leaps = [
-        ("knight", knight_leaps(shape)),
-        ("king", (0..shape.directions()).map(|d| shape.direction(d)).collect()),
+        ("leaps", leaps(shape)),
+        ("adjacent", (0..shape.directions()).map(|d| shape.direction(d)).collect()),
     ];
     for (name, leaps) in leaps {
         let sets = (0..shape.vectors()).map(|number| near(number, &|to| leaps.contains(&to)));
@@ -368,43 +379,29 @@ fn on_a_line(shape: &Shape, class: usize, vector: Vector) -> bool {
             .any(|d| shape.slides(class, d) && shape.direction(d) == vector.map(i8::signum))
 }
 
-/// `pawn.step`, `pawn.takes`, `pawn.last`: for White's pawns, then Black's, the cells ahead, the cells that a pawn
-/// takes on, and the cells where it promotes. `pawn.ways.from`, `pawn.ways.by`: for each way to take, the cells from
-/// which it stays on the board, and by how much it changes the index.
-fn pawns(shape: &Shape, axis: usize, out: &Output) {
-    let (mut steps, mut takes, mut last) = (vec![], vec![], vec![]);
-    let (mut ways_from, mut ways_by) = (vec![], vec![]);
-    let takes_by = |step: Vector| {
-        let sides = (0..shape.axes).filter(|&side| side != axis);
-        let aside = sides.flat_map(|side| [-1, 1].map(|one| (side, one)));
-        let vectors = aside.map(|(side, one)| {
-            let mut vector = step;
-            vector[side] = one;
-            vector
-        });
-        vectors.collect::<Vec<Vector>>()
-    };
-    for ahead in [1, -1] {
-        let mut step = [0; MAX_AXES];
-        step[axis] = ahead;
-        for cell in 0..shape.cells() {
-            steps.push(shape.offset(cell, step).map_or(NO_CELL, |to| to as u16));
-            let reached =
-                takes_by(step).into_iter().filter_map(|vector| shape.offset(cell, vector)).collect();
-            takes.push(Set(reached));
+/// `pawn.ahead`, `pawn.takes`, `pawn.last`: for White's pawns, then Black's, the cells that a pawn steps to, those that it
+/// takes on, and the cells where it promotes. `pawn.ahead.from`, `pawn.ahead.by` and the same for `takes`: for each way to
+/// go, the cells from which it stays on the board, and by how much it changes the index.
+fn pawns(shape: &Shape, pawn: PawnRule, out: &Output) {
+    for (name, ways) in [("pawn.ahead", pawn.ahead), ("pawn.takes", pawn.takes)] {
+        let (mut reached, mut from, mut by) = (vec![], vec![], vec![]);
+        for ahead in [1, -1] {
+            let ways: Vec<Vector> = ways.iter().map(|way| way.map(|component| ahead * component)).collect();
+            for cell in 0..shape.cells() {
+                reached.push(Set(ways.iter().filter_map(|&way| shape.offset(cell, way)).collect()));
+            }
+            for &way in &ways {
+                let cells: Vec<usize> =
+                    (0..shape.cells()).filter(|&cell| shape.offset(cell, way).is_some()).collect();
+                let change = |&cell: &usize| Some(shape.offset(cell, way)? as i16 - cell as i16);
+                by.push(cells.first().and_then(change).unwrap_or(0) as u16);
+                from.push(Set(cells));
+            }
         }
-        for vector in takes_by(step) {
-            let goes = |&cell: &usize| shape.offset(cell, vector).is_some();
-            let from: Vec<usize> = (0..shape.cells()).filter(goes).collect();
-            let by = from.first().and_then(|&cell| Some(shape.offset(cell, vector)? as i16 - cell as i16));
-            ways_by.push(by.unwrap_or(0) as u16);
-            ways_from.push(Set(from));
-        }
-        last.push(Set((0..shape.cells()).filter(|&cell| shape.offset(cell, step).is_none()).collect()));
+        out.write_sets(shape, name, reached);
+        out.write_sets(shape, &format!("{name}.from"), from);
+        out.write_u16(shape, &format!("{name}.by"), by);
     }
-    out.write_u16(shape, "pawn.step", steps);
-    out.write_sets(shape, "pawn.takes", takes);
-    out.write_sets(shape, "pawn.ways.from", ways_from);
-    out.write_u16(shape, "pawn.ways.by", ways_by);
-    out.write_sets(shape, "pawn.last", last);
+    let last = |side| Set((0..shape.cells()).filter(|&cell| shape.pawn_promotes(side, cell)).collect());
+    out.write_sets(shape, "pawn.last", [0, 1].map(last));
 }

@@ -36,6 +36,9 @@ struct Position<B: Board, S> {
     queens: Vec<Cell>,
 }
 
+/// The class of the queen on a cube.
+const QUEEN: Slide = Slide::new(2);
+
 fn positions<B: Board, S: Sight<B>>() -> Vec<Position<B, S>> {
     let mut random = SplitMix(15);
     let cells = B::SHAPE.cells();
@@ -63,7 +66,7 @@ fn time<B: Board, S: Sight<B>>(group: &mut BenchmarkGroup<'_, WallTime>, way: &s
         bencher.iter(|| {
             for position in &positions {
                 for &queen in &position.queens {
-                    black_box(position.sight.slide(Slide::Queen, black_box(queen)));
+                    black_box(position.sight.slide(QUEEN, black_box(queen)));
                 }
             }
         });
@@ -72,7 +75,7 @@ fn time<B: Board, S: Sight<B>>(group: &mut BenchmarkGroup<'_, WallTime>, way: &s
         bencher.iter(|| {
             for Position { sight, white, queens } in &positions {
                 for &queen in queens {
-                    black_box(sight.mobility(Slide::Queen, black_box(queen), Colour::White, white));
+                    black_box(sight.mobility(QUEEN, black_box(queen), Colour::White, white));
                 }
             }
         });

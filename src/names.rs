@@ -58,7 +58,7 @@ pub fn roman_value(text: &str) -> Option<usize> {
     (rest.is_empty() && (1..4000).contains(&value) && roman(value) == text).then_some(value)
 }
 
-/// The name of a cell in a game: `c1(I)` in 3D, `a1[0,1]` in 4D, `e4` on the flat board.
+/// The name of a cell in a game: `c1(I)` in 3D, `a1[0,1]` in 4D, `Bc3` in Raumschach, `e4` on the flat board.
 ///
 /// `index` is the index of the cell in [`crate::setup::Setup::cells`], which must lie on the board.
 pub fn write_cell(rules: &Rules, index: usize) -> String {
@@ -69,5 +69,11 @@ pub fn write_cell(rules: &Rules, index: usize) -> String {
         CellNames::Square => square,
         CellNames::RomanLevel => format!("{square}({})", roman(plane + 1)),
         CellNames::Indices => format!("{square}[{},{}]", plane % depth, plane / depth),
+        CellNames::LetterLevel => format!("{}{square}", level_letter(plane)),
     }
+}
+
+/// The letter of a level, `A` for the one at the bottom.
+pub(crate) fn level_letter(level: usize) -> char {
+    (b'A' + level as u8) as char
 }

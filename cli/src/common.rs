@@ -272,7 +272,7 @@ pub(crate) fn move_json(
     captures: Option<Piece>,
 ) -> Value {
     let separator = if captures.is_some() { Separator::Capture } else { Separator::Quiet };
-    let with = |separator| CoordinateMove { from, to, separator }.write(rules);
+    let with = |separator| CoordinateMove { from, to, separator, promotes: None }.write(rules);
     let cell = |index| text::write_cell(rules, index);
     json!({
         "move": with(Some(separator)), "machine": with(None), "piece": piece.name(),
@@ -310,7 +310,7 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 pub(crate) fn place_data(place: Place) -> Value {
     let mut data = json!({ "line": place.line, "column": place.column });
     match place.plane {
-        Some(PlaneName::Level(number)) => data["level"] = number.into(),
+        Some(PlaneName::Level(number) | PlaneName::LetterLevel(number)) => data["level"] = number.into(),
         Some(board @ PlaneName::Board { .. }) => data["board"] = board.to_string().into(),
         None => {}
     }

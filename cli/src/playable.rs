@@ -19,7 +19,13 @@ pub(crate) fn position_of(setup: &Setup) -> anyhow::Result<AnyPosition> {
 /// A legal move as data.
 pub(crate) fn move_data(mv: &AnyMove) -> Value {
     if !mv.rules.castling {
-        return move_json(mv.rules, mv.from, mv.to, mv.piece, mv.captures);
+        let mut data = move_json(mv.rules, mv.from, mv.to, mv.piece, mv.captures);
+        if mv.rules.pawn.is_some_and(|pawn| pawn.promotes_to.len() > 1) {
+            data["move"] = mv.text().into();
+            data["machine"] = mv.to_string().into();
+            data["promotes"] = mv.promotes.map(Piece::name).into();
+        }
+        return data;
     }
     let cell = |index| text::write_cell(mv.rules, index);
     json!({

@@ -50,6 +50,7 @@ macro_rules! with_games {
                 Cube9: $crate::lattice::Position<$crate::board::Cube<9>>;
                 Cube10: $crate::lattice::Position<$crate::board::Cube<10>>;
                 Fourfold: $crate::lattice::Position<$crate::board::Tesseract>;
+                Raumschach: $crate::lattice::Position<$crate::board::Raumschach>;
                 Atomic: $crate::flat::Position;
             ]
             $($rest)*

@@ -97,7 +97,8 @@ impl AnyPosition {
         let legal = self.legal_moves();
         if self.rules().cell_names != CellNames::Square {
             let read = read_move(text, self.rules()).map_err(MoveError::Cells)?;
-            let is_meant = |mv: &&AnyMove| (mv.from, mv.to) == (read.from, read.to);
+            let is_meant =
+                |mv: &&AnyMove| (mv.from, mv.to, mv.promotes) == (read.from, read.to, read.promotes);
             return legal.iter().find(is_meant).copied().ok_or_else(|| self.illegal(read.from, read.to));
         }
         match read_uci(text) {

@@ -1,4 +1,5 @@
-//! Boards with no pieces and no rules: cells, directions, sets of cells, and who sees whom along a line.
+//! Boards without pieces: cells, directions, sets of cells, and who sees whom along a line. What slides is known by the
+//! number of its class; only [`shape`] reads the rules of the games.
 //!
 //! [`shape`] describes each board, `build.rs` turns the descriptions into tables, [`tables`] reads them, and a
 //! [`Sight`] answers how far a slide goes among the men of a position.
@@ -55,20 +56,28 @@ impl Direction {
     }
 }
 
-/// The three sets of directions in which men slide, named by the piece that has them.
+/// A class of directions in which pieces slide, by its number in [`Shape::steps_change`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slide {
-    /// One axis changes.
-    Rook,
-    /// As many axes change as the board's description says.
-    Bishop,
-    /// Any.
-    Queen,
-}
+pub struct Slide(u8);
 
 impl Slide {
-    /// All three.
-    pub const ALL: [Slide; 3] = [Slide::Rook, Slide::Bishop, Slide::Queen];
+    /// The class of this number, below [`Shape::classes`].
+    #[inline(always)]
+    pub const fn new(class: usize) -> Slide {
+        debug_assert!(class < shape::MAX_CLASSES);
+        Slide(class as u8)
+    }
+
+    /// Its number.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All classes of a board.
+    pub fn all(shape: &Shape) -> impl Iterator<Item = Slide> + use<> {
+        (0..shape.classes).map(Slide::new)
+    }
 }
 
 /// A board: its description, the tables made from it, and the types that fit its width.
@@ -85,20 +94,6 @@ pub trait Board: Copy + Send + Sync + 'static {
     const SHAPE: Shape;
     /// The tables of `build.rs`.
     const TABLES: Tables<Self::Bits>;
-
-    /// How far apart the indices of a cell and the one ahead of a white pawn there are; 0 without pawns.
-    const PAWN_STEP: i16 = {
-        let (mut stride, mut axis) = (1, 0);
-        let ahead = match Self::SHAPE.pawn_axis {
-            Some(ahead) => ahead,
-            None => Self::SHAPE.axes,
-        };
-        while axis < ahead {
-            stride *= Self::SHAPE.dims[axis];
-            axis += 1;
-        }
-        if Self::SHAPE.pawn_axis.is_none() { 0 } else { stride as i16 }
-    };
 
     /// The cells strictly between two cells of one line; where there is no such line, none.
     fn between(a: Cell, b: Cell) -> Self::Bits {
@@ -147,6 +142,10 @@ pub struct Cube<const N: usize>;
 #[derive(Clone, Copy, Debug)]
 pub struct Tesseract;
 
+/// The cube of side 5 with the pieces of Raumschach.
+#[derive(Clone, Copy, Debug)]
+pub struct Raumschach;
+
 /// The flat 8 × 8 board.
 #[derive(Clone, Copy, Debug)]
 pub struct Square8;
@@ -172,6 +171,8 @@ macro_rules! narrow_board {
             }
         }
 
+        const _: () = assert!(shape::named($name).classes == 3);
+
         impl Narrow for $board {
             const NARROW: NarrowTables = tables::narrow!($name);
         }
@@ -179,20 +180,21 @@ macro_rules! narrow_board {
 }
 
 macro_rules! wide_board {
-    ($board:ty, $bits:ty, $name:literal) => {
+    ($board:ty, $bits:ty, $name:literal, [$($class:literal),+] $(, $pawns:tt)*) => {
         impl Board for $board {
             type Bits = $bits;
             type Sight = Lines<Self, { shape::named($name).lines() }>;
             type Counts = [i16; shape::named($name).cells()];
             const NO_COUNTS: Self::Counts = [0; shape::named($name).cells()];
             const SHAPE: Shape = shape::named($name);
-            const TABLES: Tables<$bits> = tables::common!($name);
+            const TABLES: Tables<$bits> = tables::common!($name $(, $pawns)*);
         }
 
         const _: () = assert!(size_of::<$bits>() >= 8 * shape::named($name).words());
+        const _: () = assert!([$($class),+].len() == shape::named($name).classes);
 
         impl Wide for $board {
-            const LINES: LineTables = tables::wide!($name);
+            const LINES: LineTables = tables::wide!($name, [$($class),+]);
         }
     };
 }
@@ -200,11 +202,12 @@ macro_rules! wide_board {
 narrow_board!(Cube<2>, "cube2");
 narrow_board!(Cube<3>, "cube3");
 narrow_board!(Cube<4>, "cube4");
-wide_board!(Cube<5>, u128, "cube5");
-wide_board!(Cube<6>, Words<4>, "cube6");
-wide_board!(Cube<7>, Words<6>, "cube7");
-wide_board!(Cube<8>, Words<8>, "cube8");
-wide_board!(Cube<9>, Words<12>, "cube9");
-wide_board!(Cube<10>, Words<16>, "cube10");
-narrow_board!(Tesseract, "tesseract", with_pawns);
+wide_board!(Cube<5>, u128, "cube5", ["slide0", "slide1", "slide2"]);
+wide_board!(Cube<6>, Words<4>, "cube6", ["slide0", "slide1", "slide2"]);
+wide_board!(Cube<7>, Words<6>, "cube7", ["slide0", "slide1", "slide2"]);
+wide_board!(Cube<8>, Words<8>, "cube8", ["slide0", "slide1", "slide2"]);
+wide_board!(Cube<9>, Words<12>, "cube9", ["slide0", "slide1", "slide2"]);
+wide_board!(Cube<10>, Words<16>, "cube10", ["slide0", "slide1", "slide2"]);
+narrow_board!(Tesseract, "fourfold", with_pawns);
+wide_board!(Raumschach, u128, "raumschach", ["slide0", "slide1", "slide2", "slide3"], with_pawns);
 narrow_board!(Square8, "square8", with_pawns);

@@ -1,16 +1,20 @@
 //! Boards as axes and lengths: the one description from which `build.rs` computes every table and by which the
-//! engine reads it.
+//! engine reads it. Each is made from the rules of a game; what slides is known by the number of its class.
 //!
 //! This file is compiled twice, into the build script and into the library, so a table and its reader cannot
-//! disagree about what a cell, a direction or a line is.
+//! disagree about what a cell, a direction or a line is. It knows [`crate::rules`] alone.
 
-/// The most axes a board has.
-pub const MAX_AXES: usize = 4;
+use crate::rules::{ATOMIC, CUBES, FOURFOLD, PawnRule, RAUMSCHACH, Rules};
 
-/// Coordinates of a cell or components of a step, one an axis; unused axes hold 0.
-pub type Vector = [i8; MAX_AXES];
+pub use crate::rules::{MAX_AXES, Vector};
 
-/// A box of cells.
+/// The most classes of slides that a game has.
+pub const MAX_CLASSES: usize = 4;
+
+/// The most directions in which a line may leave a cell, with [`MAX_AXES`] axes.
+pub const MAX_DIRECTIONS: usize = 3usize.pow(MAX_AXES as u32) - 1;
+
+/// A box of cells, and the ways in which the pieces of a game go on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The name of the generated tables, in snake case.
@@ -19,45 +23,52 @@ pub struct Shape {
     pub dims: [usize; MAX_AXES],
     /// How many axes the board has, 2 to 4.
     pub axes: usize,
-    /// For rook, bishop and queen: bit `k` is set if a step of that piece may change exactly `k` axes.
-    pub steps_change: [u8; 3],
-    /// The axis along which pawns go, if the lattice game on this board has pawns.
-    pub pawn_axis: Option<usize>,
+    /// How many classes of slides there are.
+    pub classes: usize,
+    /// By class of slides: bit `k` is set if a step may change exactly `k` axes.
+    pub steps_change: [u8; MAX_CLASSES],
+    /// How pawns go, if the game has any.
+    pub pawn: Option<PawnRule>,
 }
 
-/// The cube of side `n`: a rook changes one axis, a bishop all three, a queen any.
-const fn cube(name: &'static str, n: usize) -> Shape {
-    Shape { name, dims: [n, n, n, 1], axes: 3, steps_change: [0b10, 0b1000, 0b1110], pawn_axis: None }
+/// The board of a game.
+const fn board(name: &'static str, rules: &Rules) -> Shape {
+    let mut steps_change = [0; MAX_CLASSES];
+    let mut class = 0;
+    assert!(rules.slide_classes() <= MAX_CLASSES, "a game has more classes of slides than a shape can hold");
+    while class < rules.slide_classes() {
+        steps_change[class] = rules.slide_steps(class);
+        class += 1;
+    }
+    let shape = Shape {
+        name,
+        dims: rules.lengths,
+        axes: rules.axes,
+        classes: rules.slide_classes(),
+        steps_change,
+        pawn: rules.pawn,
+    };
+    shape.check();
+    shape
 }
 
-/// Every board that tables are made for: cubes of side 2 to 10, the tesseract 4 × 4 × 2 × 2, the flat board.
-pub const SHAPES: [Shape; 11] = [
-    cube("cube2", 2),
-    cube("cube3", 3),
-    cube("cube4", 4),
-    cube("cube5", 5),
-    cube("cube6", 6),
-    cube("cube7", 7),
-    cube("cube8", 8),
-    cube("cube9", 9),
-    cube("cube10", 10),
-    Shape {
-        name: "tesseract",
-        dims: [4, 4, 2, 2],
-        axes: 4,
-        steps_change: [0b10, 0b100, 0b11110],
-        pawn_axis: Some(1),
-    },
-    Shape {
-        name: "square8",
-        dims: [8, 8, 1, 1],
-        axes: 2,
-        steps_change: [0b10, 0b100, 0b110],
-        pawn_axis: Some(1),
-    },
+/// Every board that tables are made for: cubes of side 2 to 10, and those of the other games.
+pub const SHAPES: [Shape; 12] = [
+    board("cube2", &CUBES[0]),
+    board("cube3", &CUBES[1]),
+    board("cube4", &CUBES[2]),
+    board("cube5", &CUBES[3]),
+    board("cube6", &CUBES[4]),
+    board("cube7", &CUBES[5]),
+    board("cube8", &CUBES[6]),
+    board("cube9", &CUBES[7]),
+    board("cube10", &CUBES[8]),
+    board("fourfold", &FOURFOLD),
+    board("raumschach", &RAUMSCHACH),
+    board("square8", &ATOMIC),
 ];
 
-/// The board of this name, which must be one of [`SHAPES`].
+/// The board of this name, which must be one of [`SHAPES`]: another name does not compile.
 pub const fn named(name: &str) -> Shape {
     let mut i = 0;
     while !is_same(SHAPES[i].name.as_bytes(), name.as_bytes()) {
@@ -160,7 +171,33 @@ impl Shape {
         self.cell(at)
     }
 
-    /// Whether a piece of slide class `class` (0 rook, 1 bishop, 2 queen) may go in direction `d`.
+    /// Fails at compile time where a limit of the tables or of their readers is passed.
+    const fn check(&self) {
+        assert!(self.axes >= 2 && self.axes <= MAX_AXES, "a board has two to four axes");
+        assert!(self.cells() < NO_CELL as usize, "a cell is a number of 16 bits");
+        assert!(self.directions() < NO_DIRECTION as usize, "a direction is a number of 8 bits");
+        // The neighbours of a cell are bits of a number, one a direction: of 32 on boards that keep lines.
+        assert!(self.is_narrow() || self.directions() <= 32, "a wide board has at most 32 directions");
+        // The occupancy of a line has 16 bits, two of them walls.
+        let mut axis = 0;
+        while axis < MAX_AXES {
+            assert!(self.is_narrow() || self.dims[axis] <= 14, "a line of a wide board has at most 14 cells");
+            axis += 1;
+        }
+        let mut class = 0;
+        while class < self.classes {
+            let (mut family, (start, end)) = (0, self.class_families(class));
+            while family < self.families() {
+                let Some(d) = self.forward()[family] else { panic!("a family has a direction") };
+                let slides = self.slides(class, d as usize);
+                assert!(slides == (family >= start && family < end), "the families of a class are a range");
+                family += 1;
+            }
+            class += 1;
+        }
+    }
+
+    /// Whether a piece of the class of slides number `class` may go in direction `d`.
     pub const fn slides(&self, class: usize, d: usize) -> bool {
         let vector = self.direction(d);
         let mut changed = 0;
@@ -207,9 +244,10 @@ impl Shape {
         self.cells() <= 64
     }
 
-    /// Whether the queen has one table for all her directions. Where that would be large (n = 4: 14 cells can block
-    /// a queen in a corner), hers holds only what rook and bishop do not have, and she takes three look-ups.
-    pub const fn queen_is_fused(&self) -> bool {
+    /// Whether the last class of slides, which may go in all directions, has one table for all of them. Where that would
+    /// be large (n = 4: 14 cells can block a queen in a corner), its own table holds only the directions that no other
+    /// class has, and it takes one look-up for each class.
+    pub const fn last_is_fused(&self) -> bool {
         // On the flat board rook and bishop leave nothing over; a queen's own table would take seven million entries.
         self.cells() != 64 || self.axes == 4
     }
@@ -238,22 +276,19 @@ impl Shape {
         lines
     }
 
-    /// The forward direction of each family of lines, those of the rook first, then those of the bishop, then the
-    /// rest of the queen's; `None` from [`Shape::families`] on. Forward is up the cell indices.
-    pub const fn forward(&self) -> [Option<u8>; 40] {
-        let mut order = [None; 40];
+    /// The forward direction of each family of lines, those of the first class of slides first, then what the second class
+    /// has besides, and so on; `None` from [`Shape::families`] on. Forward is up the cell indices.
+    pub const fn forward(&self) -> [Option<u8>; MAX_DIRECTIONS / 2] {
+        let mut order = [None; MAX_DIRECTIONS / 2];
         let mut next = 0;
         let mut rank = 0;
-        while rank < 3 {
+        while rank < self.classes {
             let mut d = self.families();
             while d < self.directions() {
-                let first = if self.slides(0, d) {
-                    0
-                } else if self.slides(1, d) {
-                    1
-                } else {
-                    2
-                };
+                let mut first = 0;
+                while first < self.classes && !self.slides(first, d) {
+                    first += 1;
+                }
                 if first == rank {
                     order[next] = Some(d as u8);
                     next += 1;
@@ -265,7 +300,7 @@ impl Shape {
         order
     }
 
-    /// The families in which pieces of slide class `class` go, as a range into [`Shape::forward`].
+    /// The families in which pieces of the class of slides number `class` go, as a range into [`Shape::forward`].
     pub const fn class_families(&self, class: usize) -> (usize, usize) {
         let order = self.forward();
         let (mut start, mut end) = (self.families(), 0);
@@ -325,8 +360,28 @@ impl Shape {
         self.cell(image).expect("axes of equal lengths are exchanged, so the image is on the board")
     }
 
-    /// Whether a map leaves the pawns' way as it is. Where there are no pawns every map does.
+    /// The image of a step.
+    fn mapped_step(&self, map: &AxisMap, step: Vector) -> Vector {
+        std::array::from_fn(|axis| {
+            let component = step[map.axes[axis]];
+            if map.flipped[axis] { -component } else { component }
+        })
+    }
+
+    /// Whether a map leaves the pawns' ways and the cells where they promote as they are. Where there are no pawns every
+    /// map does.
     pub fn keeps_pawns(&self, map: &AxisMap) -> bool {
-        self.pawn_axis.is_none_or(|axis| map.axes[axis] == axis && !map.flipped[axis])
+        let Some(pawn) = self.pawn else { return true };
+        let keeps = |steps: &[Vector]| steps.iter().all(|&step| steps.contains(&self.mapped_step(map, step)));
+        let promotes = |cell| self.pawn_promotes(0, cell);
+        keeps(pawn.ahead)
+            && keeps(pawn.takes)
+            && (0..self.cells()).all(|cell| promotes(cell) == promotes(self.mapped(map, cell)))
+    }
+
+    /// Whether a pawn of White (0) or Black (1) promotes on a cell.
+    pub fn pawn_promotes(&self, side: usize, cell: usize) -> bool {
+        let at = self.coordinates(cell).map(|coordinate| coordinate as usize);
+        self.pawn.is_some_and(|pawn| pawn.promotes(&self.dims, side, at))
     }
 }

@@ -1,6 +1,6 @@
 //! Reads the binary tables that `build.rs` made, without a copy and without work at start-up.
 
-use super::shape::{NO_CELL, NO_DIRECTION};
+use super::shape::{MAX_CLASSES, NO_CELL, NO_DIRECTION};
 use super::{Cell, Direction};
 use bytemuck::AnyBitPattern;
 
@@ -11,10 +11,10 @@ pub struct Tables<B: 'static> {
     pub directions: usize,
     /// The next cell in each direction, one row a cell.
     pub steps: &'static [u16],
-    /// By cell, the cells one step away.
-    pub king: &'static [B],
+    /// By cell, the cells one step away in any direction.
+    pub adjacent: &'static [B],
     /// By cell, the cells two steps along one axis and one along another away.
-    pub knight: &'static [B],
+    pub leaps: &'static [B],
     /// All cells in each direction to the edge, one row a cell.
     pub rays: &'static [B],
     /// By cell, its number on the board of vectors.
@@ -66,16 +66,35 @@ impl<B: 'static> Tables<B> {
 /// Pawns of both sides: rows for White, then for Black.
 #[derive(Clone, Copy)]
 pub struct PawnTables<B: 'static> {
-    /// By side and cell, the cell ahead.
-    pub step: &'static [u16],
+    /// By side and cell, the cells ahead.
+    pub ahead: &'static [B],
     /// By side and cell, the cells that a pawn takes on.
     pub takes: &'static [B],
-    /// By side and way to take, one row a side, the cells from which it stays on the board.
-    pub ways_from: &'static [B],
-    /// In the same order, what it adds to the index of the cell, as a number with sign.
-    pub ways_by: &'static [u16],
+    /// The single ways ahead.
+    pub ways_ahead: PawnWays<B>,
+    /// The single ways to take.
+    pub ways_to_take: PawnWays<B>,
     /// By side, the cells where a pawn promotes.
     pub last: &'static [B],
+}
+
+/// The steps that pawns of both sides make, those of White first.
+#[derive(Clone, Copy)]
+pub struct PawnWays<B: 'static> {
+    /// By step, the cells from which it stays on the board.
+    pub from: &'static [B],
+    /// By step, what it adds to the index of the cell, as a number with sign.
+    pub by: &'static [u16],
+}
+
+impl<B> PawnWays<B> {
+    /// The steps of White (0) or Black (1).
+    #[inline(always)]
+    pub fn of(&self, side: usize) -> impl Iterator<Item = (&'static B, i16)> + use<B> {
+        let ways = self.by.len() / 2;
+        let row = side * ways;
+        self.from[row..][..ways].iter().zip(&self.by[row..][..ways]).map(|(from, &by)| (from, by as i16))
+    }
 }
 
 /// What boards of at most 64 cells have.
@@ -85,7 +104,7 @@ pub struct NarrowTables {
     pub between: &'static [u64],
     /// For each pair, one row a cell, the whole line through both.
     pub line: &'static [u64],
-    /// Rook, bishop, and the queen's own or what the two leave over.
+    /// By class of slides. The last class has a table of its own for all directions, or for what the others leave over.
     pub slides: [SlideTables; 3],
 }
 
@@ -117,14 +136,25 @@ pub struct LineTables {
     pub places: &'static [[u16; 2]],
     /// By line, its occupancy with no man on it: the bits on both sides of its cells.
     pub walls: &'static [u16],
-    /// For rook, bishop and queen: by the vector from a slider to a centre, the directions from the centre in
-    /// which the next cell is on a line of the slider's.
-    pub near: [&'static [u32]; 3],
-    /// For knight and king: by the vector from one to a centre, the directions from the centre in which the next
+    /// By class of slides and by the vector from a slider to a centre, the directions from the centre in which the next
+    /// cell is on a line of the slider's; empty for classes that the board does not have.
+    pub near: [&'static [u32]; MAX_CLASSES],
+    /// By [`super::Leap`] and by the vector from one piece to a centre, the directions from the centre in which the next
     /// cell is one leap away.
     pub near_leaps: [&'static [u32]; 2],
     /// By cell, the directions in which there is a next cell.
     pub neighbours: &'static [u32],
+}
+
+/// The tables of the classes that a board has, and empty ones for the others.
+pub(super) const fn filled_up(tables: &[&'static [u32]]) -> [&'static [u32]; MAX_CLASSES] {
+    let mut all: [&'static [u32]; MAX_CLASSES] = [&[]; MAX_CLASSES];
+    let mut class = 0;
+    while class < tables.len() {
+        all[class] = tables[class];
+        class += 1;
+    }
+    all
 }
 
 /// Bytes at the strictest alignment of any table.
@@ -157,8 +187,8 @@ macro_rules! common {
         $crate::board::tables::Tables {
             directions: Self::SHAPE.directions(),
             steps: $crate::board::tables::table!($name, "steps"),
-            king: $crate::board::tables::table!($name, "king"),
-            knight: $crate::board::tables::table!($name, "knight"),
+            adjacent: $crate::board::tables::table!($name, "adjacent"),
+            leaps: $crate::board::tables::table!($name, "leaps"),
             rays: $crate::board::tables::table!($name, "rays"),
             spread: $crate::board::tables::table!($name, "spread"),
             bearings: $crate::board::tables::table!($name, "bearings"),
@@ -171,10 +201,16 @@ macro_rules! common {
     ($name:literal, with_pawns) => {
         $crate::board::tables::Tables {
             pawns: Some($crate::board::tables::PawnTables {
-                step: $crate::board::tables::table!($name, "pawn.step"),
+                ahead: $crate::board::tables::table!($name, "pawn.ahead"),
                 takes: $crate::board::tables::table!($name, "pawn.takes"),
-                ways_from: $crate::board::tables::table!($name, "pawn.ways.from"),
-                ways_by: $crate::board::tables::table!($name, "pawn.ways.by"),
+                ways_ahead: $crate::board::tables::PawnWays {
+                    from: $crate::board::tables::table!($name, "pawn.ahead.from"),
+                    by: $crate::board::tables::table!($name, "pawn.ahead.by"),
+                },
+                ways_to_take: $crate::board::tables::PawnWays {
+                    from: $crate::board::tables::table!($name, "pawn.takes.from"),
+                    by: $crate::board::tables::table!($name, "pawn.takes.by"),
+                },
                 last: $crate::board::tables::table!($name, "pawn.last"),
             }),
             ..$crate::board::tables::common!($name)
@@ -205,9 +241,9 @@ macro_rules! narrow {
             between: $crate::board::tables::table!($board, "between"),
             line: $crate::board::tables::table!($board, "line"),
             slides: [
-                $crate::board::tables::slides!($board, "rook"),
-                $crate::board::tables::slides!($board, "bishop"),
-                $crate::board::tables::slides!($board, "queen"),
+                $crate::board::tables::slides!($board, "slide0"),
+                $crate::board::tables::slides!($board, "slide1"),
+                $crate::board::tables::slides!($board, "slide2"),
             ],
         }
     };
@@ -215,18 +251,16 @@ macro_rules! narrow {
 pub(super) use narrow;
 
 macro_rules! wide {
-    ($name:literal) => {
+    ($name:literal, [$($class:literal),+]) => {
         $crate::board::tables::LineTables {
             places: $crate::board::tables::table!($name, "places"),
             walls: $crate::board::tables::table!($name, "walls"),
-            near: [
-                $crate::board::tables::table!($name, "rook.near"),
-                $crate::board::tables::table!($name, "bishop.near"),
-                $crate::board::tables::table!($name, "queen.near"),
-            ],
+            near: $crate::board::tables::filled_up(&[
+                $($crate::board::tables::table!($name, $class, ".near")),+
+            ]),
             near_leaps: [
-                $crate::board::tables::table!($name, "knight.near"),
-                $crate::board::tables::table!($name, "king.near"),
+                $crate::board::tables::table!($name, "leaps.near"),
+                $crate::board::tables::table!($name, "adjacent.near"),
             ],
             neighbours: $crate::board::tables::table!($name, "neighbours"),
         }

@@ -46,6 +46,7 @@ impl<G: Composable> Table<G> {
             Vec::new()
         };
         if let Some(material) = &material {
+            material.check_kinds(G::RULES)?;
             material.check(empty.cells.len(), pawn_cells.len())?;
         }
         let symmetries = [G::symmetries(false), G::symmetries(G::RULES.pawn.is_some())];
@@ -108,7 +109,10 @@ impl<G: Composable> Table<G> {
             Piece::Pawn,
             Piece::Pawn,
         ];
-        PIECES[rng.usize(..if G::RULES.pawn.is_some() { PIECES.len() } else { WITHOUT_PAWNS })]
+        let kinds = if G::RULES.pawn.is_some() { PIECES.len() } else { WITHOUT_PAWNS };
+        // Unicorns take the places behind those that every game has.
+        let unicorns = if G::RULES.has(Piece::Unicorn) { 2 } else { 0 };
+        PIECES.get(rng.usize(..kinds + unicorns)).copied().unwrap_or(Piece::Unicorn)
     }
 
     fn cells_for(&self, man: Man) -> Box<dyn Iterator<Item = usize> + '_> {

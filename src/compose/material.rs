@@ -1,5 +1,6 @@
 //! The pieces of a problem.
 
+use crate::rules::Rules;
 use crate::setup::{Colour, Man, Piece};
 
 /// The pieces of a problem: one king a side, and something for White to mate with.
@@ -44,6 +45,14 @@ pub enum MaterialError {
         found: usize,
         /// How many cells there are for them.
         most: usize,
+    },
+    /// A piece that the game does not have.
+    #[error("a {} in the material: {game} has none", piece.name())]
+    Foreign {
+        /// The piece.
+        piece: Piece,
+        /// The game.
+        game: &'static str,
     },
     /// Pawns where the game has none.
     #[error("a pawn in the material: the game has none")]
@@ -91,6 +100,15 @@ impl Material {
     /// The pieces, in the order of the text.
     pub fn men(&self) -> &[Man] {
         &self.men
+    }
+
+    /// Whether the game has all its pieces.
+    ///
+    /// # Errors
+    /// [`MaterialError::Foreign`].
+    pub fn check_kinds(&self, rules: &'static Rules) -> Result<(), MaterialError> {
+        let foreign = self.men.iter().find(|man| !rules.has(man.piece) && man.piece != Piece::Pawn);
+        foreign.map_or(Ok(()), |man| Err(MaterialError::Foreign { piece: man.piece, game: rules.title }))
     }
 
     /// Checks that the pieces fit on a board with these numbers of cells and of cells for pawns; a game without pawns has no

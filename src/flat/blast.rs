@@ -1,7 +1,7 @@
 //! What an explosion removes, and what it leaves of a king's safety.
 
-use super::{Look, Position, leaps, neighbours, pawn_attacks};
-use crate::board::{Bits, Cell, Slide};
+use super::{BISHOP, Look, Position, ROOK, leaps, neighbours, pawn_attacks};
+use crate::board::{Bits, Cell};
 use crate::setup::{Colour, Piece};
 
 impl Position {
@@ -22,8 +22,8 @@ impl Position {
         let queens = of(Piece::Queen);
         leaps(cell) & of(Piece::Knight) != 0
             || pawn_attacks(!by, cell) & of(Piece::Pawn) != 0
-            || Look::attack(Slide::Rook, cell, occupied) & (of(Piece::Rook) | queens) != 0
-            || Look::attack(Slide::Bishop, cell, occupied) & (of(Piece::Bishop) | queens) != 0
+            || Look::attack(ROOK, cell, occupied) & (of(Piece::Rook) | queens) != 0
+            || Look::attack(BISHOP, cell, occupied) & (of(Piece::Bishop) | queens) != 0
     }
 
     /// Whether the king of the side to move is safe after a capture that blows up neither king.

@@ -5,8 +5,10 @@
 //! must touch such a line. While the kings touch, only a king that steps away lets a check be seen.
 
 use super::danger::Danger;
-use super::{FlatMove, FlatMoves, Look, Position, dilated, leaps, neighbours, pawn_attacks};
-use crate::board::{Bits, Board, Cell, Slide, Square8};
+use super::{
+    BISHOP, FlatMove, FlatMoves, KINDS, Look, Position, ROOK, dilated, leaps, neighbours, pawn_attacks,
+};
+use crate::board::{Bits, Board, Cell, Square8};
 use crate::game::Game;
 use crate::setup::Piece;
 use std::ops::ControlFlow;
@@ -19,7 +21,7 @@ struct Aim {
     /// Whether the kings touch: then no men but kings give check.
     touching: bool,
     /// By kind, the cells from which it gives check; none for the king.
-    zones: [u64; 6],
+    zones: [u64; KINDS.len()],
     /// All men between that king and own sliders: a capture whose explosion reaches none of them uncovers nothing.
     screen: u64,
     /// Those that stand there alone.
@@ -34,7 +36,7 @@ impl Position {
         let mut aim = Aim {
             king: enemy,
             touching: neighbours(king).contains(enemy),
-            zones: [0; 6],
+            zones: [0; KINDS.len()],
             screen: 0,
             openers: 0,
         };
@@ -42,19 +44,19 @@ impl Position {
             return Some(aim);
         }
         let occupied = self.occupied();
-        let rooks = Look::attack(Slide::Rook, enemy, occupied);
-        let bishops = Look::attack(Slide::Bishop, enemy, occupied);
+        let rooks = Look::attack(ROOK, enemy, occupied);
+        let bishops = Look::attack(BISHOP, enemy, occupied);
         aim.zones[Piece::Pawn.index()] = pawn_attacks(them, enemy);
         aim.zones[Piece::Knight.index()] = leaps(enemy);
         aim.zones[Piece::Bishop.index()] = bishops;
         aim.zones[Piece::Rook.index()] = rooks;
         aim.zones[Piece::Queen.index()] = rooks | bishops;
-        if Piece::ALL.into_iter().any(|piece| aim.zones[piece.index()] & self.men(us, piece) != 0) {
+        if KINDS.into_iter().any(|piece| aim.zones[piece.index()] & self.men(us, piece) != 0) {
             return None;
         }
         let queens = self.men(us, Piece::Queen);
-        let far = Look::attack(Slide::Rook, enemy, 0) & (self.men(us, Piece::Rook) | queens)
-            | Look::attack(Slide::Bishop, enemy, 0) & (self.men(us, Piece::Bishop) | queens);
+        let far = Look::attack(ROOK, enemy, 0) & (self.men(us, Piece::Rook) | queens)
+            | Look::attack(BISHOP, enemy, 0) & (self.men(us, Piece::Bishop) | queens);
         for slider in far.cells() {
             let men = Square8::between(enemy, slider) & occupied;
             aim.screen |= men;

@@ -1,7 +1,7 @@
 //! Checks, pins, and the captures that could open a line.
 
-use super::{Look, Position, dilated, leaps, neighbours, pawn_attacks};
-use crate::board::{Bits, Board, Cell, Slide, Square8};
+use super::{BISHOP, Look, Position, ROOK, dilated, leaps, neighbours, pawn_attacks};
+use crate::board::{Bits, Board, Cell, Square8};
 use crate::setup::Piece;
 
 /// What restricts the side to move. Both kings are on the board.
@@ -50,8 +50,8 @@ impl Position {
         let mut checks = leapers.count_ones();
         let mut between_checker = if checks == 0 { !0 } else { 0 };
         let queens = self.men(them, Piece::Queen);
-        let rooks = Look::attack(Slide::Rook, king, 0) & (self.men(them, Piece::Rook) | queens);
-        let bishops = Look::attack(Slide::Bishop, king, 0) & (self.men(them, Piece::Bishop) | queens);
+        let rooks = Look::attack(ROOK, king, 0) & (self.men(them, Piece::Rook) | queens);
+        let bishops = Look::attack(BISHOP, king, 0) & (self.men(them, Piece::Bishop) | queens);
         for slider in (rooks | bishops).cells() {
             let between = Square8::between(king, slider);
             let shield = between & self.occupied();

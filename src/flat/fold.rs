@@ -3,9 +3,10 @@
 use super::Position;
 use crate::board::Bits;
 use crate::game::{Game, Signature, zobrist};
+use crate::rules::ATOMIC;
 use crate::setup::Colour;
 
-const BOARD: u64 = zobrist::board(&[8, 8]);
+const BOARD: u64 = zobrist::game(&ATOMIC);
 
 /// Takes file a to file h.
 const fn mirrored(cells: u64) -> u64 {

@@ -1,8 +1,11 @@
 //! The legal moves, one man at a time.
 
 use super::danger::Danger;
-use super::{FlatMove, FlatMoves, Look, Position, dilated, leaps, neighbours, pawn_attacks, pawn_rank};
-use crate::board::{Bits, Board, Cell, Slide, Square8};
+use super::{
+    BISHOP, FlatMove, FlatMoves, Look, Position, QUEEN, ROOK, dilated, leaps, neighbours, pawn_attacks,
+    pawn_rank,
+};
+use crate::board::{Bits, Board, Cell, Square8};
 use crate::setup::{Colour, Piece};
 use std::ops::ControlFlow;
 
@@ -78,10 +81,10 @@ impl Position {
             covered |= leaps(knight);
         }
         for rook in (self.men(them, Piece::Rook) | queens).cells() {
-            covered |= Look::attack(Slide::Rook, rook, lifted);
+            covered |= Look::attack(ROOK, rook, lifted);
         }
         for bishop in (self.men(them, Piece::Bishop) | queens).cells() {
-            covered |= Look::attack(Slide::Bishop, bishop, lifted);
+            covered |= Look::attack(BISHOP, bishop, lifted);
         }
         covered
     }
@@ -91,9 +94,9 @@ impl Position {
     pub(super) fn reach(&self, piece: Piece, from: Cell) -> u64 {
         match piece {
             Piece::Knight => leaps(from),
-            Piece::Bishop => Look::attack(Slide::Bishop, from, self.occupied()),
-            Piece::Rook => Look::attack(Slide::Rook, from, self.occupied()),
-            _ => Look::attack(Slide::Queen, from, self.occupied()),
+            Piece::Bishop => Look::attack(BISHOP, from, self.occupied()),
+            Piece::Rook => Look::attack(ROOK, from, self.occupied()),
+            _ => Look::attack(QUEEN, from, self.occupied()),
         }
     }
 

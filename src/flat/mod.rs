@@ -32,21 +32,37 @@ pub use moves::{FlatMove, FlatMoves};
 pub use position::Position;
 
 use crate::board::sight::NarrowSight;
-use crate::board::{Board, Cell, Square8};
+use crate::board::{Board, Cell, Slide, Square8};
+use crate::rules::{ATOMIC, Piece};
 use crate::setup::Colour;
 
 type Look = NarrowSight<Square8>;
 
+/// The pieces of orthodox chess, in the order of [`Piece::index`].
+const KINDS: [Piece; 6] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+
+/// The classes of directions in which the pieces slide.
+const ROOK: Slide = slide_of(Piece::Rook);
+const BISHOP: Slide = slide_of(Piece::Bishop);
+const QUEEN: Slide = slide_of(Piece::Queen);
+
+const fn slide_of(piece: Piece) -> Slide {
+    match ATOMIC.slide_class(piece) {
+        Some(class) => Slide::new(class),
+        None => panic!("the piece does not slide"),
+    }
+}
+
 /// The cells next to a cell.
 #[inline(always)]
 fn neighbours(cell: Cell) -> u64 {
-    Square8::TABLES.king[cell.index()]
+    Square8::TABLES.adjacent[cell.index()]
 }
 
 /// The cells that a knight on a cell attacks.
 #[inline(always)]
 fn leaps(cell: Cell) -> u64 {
-    Square8::TABLES.knight[cell.index()]
+    Square8::TABLES.leaps[cell.index()]
 }
 
 /// The cells that a pawn of a side on a cell attacks.

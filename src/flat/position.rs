@@ -1,6 +1,6 @@
 //! The men and rights of a position, and how a move changes them.
 
-use super::{FlatMove, FlatMoves, first_rank, pawn_attacks};
+use super::{FlatMove, FlatMoves, KINDS, first_rank, pawn_attacks};
 use crate::board::{Bits, Cell};
 use crate::check::SetupError;
 use crate::game::play::{Drawn, Ending};
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     /// By kind, the cells of both sides.
-    pub(super) pieces: [u64; 6],
+    pub(super) pieces: [u64; KINDS.len()],
     /// By side, the cells of all its men.
     pub(super) colours: [u64; 2],
     /// The rooks that may still castle, of both sides.
@@ -44,7 +44,7 @@ impl Position {
     /// The same of a setup that has not been checked: whatever stands on its first 64 cells.
     pub(super) fn unchecked(setup: &Setup) -> Position {
         let mut position = Position {
-            pieces: [0; 6],
+            pieces: [0; KINDS.len()],
             colours: [0; 2],
             castling: 0,
             en_passant: NO_EN_PASSANT,
@@ -155,7 +155,7 @@ impl Position {
     /// The cells on which men of this colour and kind stand.
     #[inline(always)]
     pub fn men(&self, colour: Colour, piece: Piece) -> u64 {
-        self.pieces[piece.index()] & self.colours[colour.index()]
+        self.pieces.get(piece.index()).map_or(0, |pieces| pieces & self.colours[colour.index()])
     }
 
     /// The cell of a side's king, `None` once it is blown up.
@@ -171,7 +171,7 @@ impl Position {
 
     #[inline(always)]
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
+        KINDS.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
     }
 
     /// The cell on which a pawn may be captured in passing, if there is one.

@@ -119,7 +119,7 @@ pub trait Searchable: Game {
     fn signature(&self) -> Signature;
 
     /// A signature that the position shares with those of its mirror images that have as many sequences of moves of
-    /// any length, as far as the game knows such images. More expensive than [`Game::signature`].
+    /// any length, as far as the game knows such images. More expensive than [`Searchable::signature`].
     fn folded_signature(&self) -> Signature {
         self.signature()
     }

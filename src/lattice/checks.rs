@@ -4,7 +4,6 @@
 //! it alone stands between the king and a slider of its own side. Nothing is made to be tested.
 
 use super::Variant;
-use super::legal::SLIDERS;
 use super::position::{LatticeMove, Position};
 use crate::board::{Bits, Board, Cell, Obstacle, Sight};
 use crate::game::Game;
@@ -18,7 +17,7 @@ type Set<V> = <<V as Variant>::Board as Board>::Bits;
 struct Aim<V: Variant> {
     king: Cell,
     /// By kind, the cells from which it gives check; none for the king.
-    zones: [Set<V>; 6],
+    zones: V::Sets,
     /// Men of the side to move that uncover a check when they leave the line.
     openers: Set<V>,
 }
@@ -35,7 +34,7 @@ impl<V: Variant> Position<V> {
         }
         let mut openers = Set::<V>::EMPTY;
         let mut attacked = false;
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             Self::aligned(slide, king, &self.men(us, piece), |slider| {
                 match self.sight.obstacle(king, slider) {
                     Obstacle::Clear => attacked = true,
@@ -47,47 +46,55 @@ impl<V: Variant> Position<V> {
         if attacked {
             return None;
         }
-        let mut zones = [Set::<V>::EMPTY; 6];
-        for (piece, slide) in SLIDERS {
+        let mut all = V::NO_SETS;
+        let zones = all.as_mut();
+        for &(piece, slide) in V::SLIDERS {
             if !self.men(us, piece).is_empty() {
-                zones[piece.index()] = self.sight.slide(slide, king);
+                zones[V::place(piece)] = self.sight.slide(slide, king);
             }
         }
-        zones[Piece::Knight.index()] = tables.knight[king.index()];
+        zones[V::place(Piece::Knight)] = tables.leaps[king.index()];
         if let Some(pawns) = tables.pawns
             && V::PAWNS
         {
             let row = them.index() * <V::Board as Board>::SHAPE.cells();
-            zones[Piece::Pawn.index()] = pawns.takes[row + king.index()];
+            zones[V::place(Piece::Pawn)] = pawns.takes[row + king.index()];
         }
-        Some(Aim { king, zones, openers })
+        Some(Aim { king, zones: all, openers })
     }
 
     /// Which of the legal targets of a man give check.
     #[inline(always)]
     fn checks_among(&self, aim: &Aim<V>, piece: Piece, from: Cell, targets: Set<V>) -> Set<V> {
-        let mut checks = targets.and(&aim.zones[piece.index()]);
+        let mut checks = targets.and(&aim.zones.as_ref()[V::place(piece)]);
         if aim.openers.contains(from) {
             checks = checks.or(&targets.and_not(&V::Board::line(aim.king, from)));
         }
         if let Some(pawns) = <V::Board as Board>::TABLES.pawns
-            && V::PAWNS
             && piece == Piece::Pawn
+            && let [arrives] = *V::PROMOTES_TO
         {
-            // It arrives as a queen, which may look back through the cell that the pawn has left.
             for to in targets.and(&pawns.last[self.side.index()]).cells() {
-                let sees = <V::Board as Board>::TABLES.bearing(aim.king, to).is_some()
-                    && match self.sight.obstacle(aim.king, to) {
-                        Obstacle::Clear => true,
-                        Obstacle::One(man) => man == from,
-                        Obstacle::Many => false,
-                    };
-                if sees {
+                if self.arrival_checks(aim, arrives, from, to) {
                     checks.insert(to);
                 }
             }
         }
         checks
+    }
+
+    /// Whether a piece that a pawn becomes on `to` gives check: it may look back through the cell that the pawn has left.
+    #[inline(always)]
+    fn arrival_checks(&self, aim: &Aim<V>, piece: Piece, from: Cell, to: Cell) -> bool {
+        let Some(&(_, slide)) = V::SLIDERS.iter().find(|&&(slider, _)| slider == piece) else {
+            return aim.zones.as_ref()[V::place(piece)].contains(to);
+        };
+        <V::Board as Board>::Sight::is_aligned(slide, aim.king, to)
+            && match self.sight.obstacle(aim.king, to) {
+                Obstacle::Clear => true,
+                Obstacle::One(man) => man == from,
+                Obstacle::Many => false,
+            }
     }
 
     /// Goes through the legal moves that give check, with a handle on the position as [`Position::walk`] has it.
@@ -106,21 +113,34 @@ impl<V: Variant> Position<V> {
         {
             let targets = position.king_targets(king).and_not(&V::Board::line(enemy, king));
             for to in targets.cells() {
-                visit(&mut handle, LatticeMove { piece: Piece::King, from: king, to })?;
+                visit(&mut handle, LatticeMove::quiet(Piece::King, king, to))?;
             }
         }
         if danger.is_double_check() {
             return ControlFlow::Continue(());
         }
-        for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn] {
-            if piece == Piece::Pawn && !V::PAWNS {
-                continue;
-            }
+        for &piece in V::MOVERS {
             for from in handle.borrow().men(side, piece).cells() {
                 let position: &Self = handle.borrow();
-                let targets = danger.restrict(from, position.targets(piece, from));
+                let mut targets = danger.restrict(from, position.targets(piece, from));
+                if V::PROMOTES_TO.len() > 1 && piece == Piece::Pawn {
+                    let promotions = position.promotions_among(&targets);
+                    targets = targets.and_not(&promotions);
+                    for to in promotions.cells() {
+                        for &arrives in V::PROMOTES_TO {
+                            let position: &Self = handle.borrow();
+                            let opens =
+                                aim.openers.contains(from) && !V::Board::line(aim.king, from).contains(to);
+                            if opens || position.arrival_checks(&aim, arrives, from, to) {
+                                let promotes = Some(arrives);
+                                visit(&mut handle, LatticeMove { piece, from, to, promotes })?;
+                            }
+                        }
+                    }
+                }
+                let position: &Self = handle.borrow();
                 for to in position.checks_among(&aim, piece, from, targets).cells() {
-                    visit(&mut handle, LatticeMove { piece, from, to })?;
+                    visit(&mut handle, LatticeMove::quiet(piece, from, to))?;
                 }
             }
         }

@@ -2,22 +2,22 @@
 
 use super::Variant;
 use super::position::Position;
-use crate::board::{Bits, Board, Symmetry};
+use crate::board::{Bits, Symmetry};
 use crate::game::{Game, Signature, zobrist};
 use crate::setup::{Colour, Man, Piece};
 
 impl<V: Variant> Position<V> {
-    /// The number of the board and the side to move.
+    /// The number of the game and the side to move.
     const fn frame(&self) -> u64 {
         let side = if matches!(self.side, Colour::White) { 0 } else { zobrist::SIDE };
-        zobrist::board(&<V::Board as Board>::SHAPE.dims) ^ side
+        zobrist::game(V::RULES) ^ side
     }
 
     #[inline(always)]
     pub(super) fn signed(&self) -> Signature {
-        let men = self.pieces.iter().fold(self.frame(), |state, men| men.digest(state));
-        let board = zobrist::board(&<V::Board as Board>::SHAPE.dims);
-        Signature { check: self.key() ^ board, place: self.colours[0].digest(men) }
+        let men = self.pieces.as_ref().iter().fold(self.frame(), |state, men| men.digest(state));
+        let game = const { zobrist::game(V::RULES) };
+        Signature { check: self.key() ^ game, place: self.colours[0].digest(men) }
     }
 
     /// The least of the images under the symmetries that leave the game as it is: without pawns all of the board, else
@@ -26,7 +26,7 @@ impl<V: Variant> Position<V> {
     ///
     /// The sides are not exchanged: with so many plies left, all positions of one count have the same side to move.
     pub(super) fn folded(&self) -> Signature {
-        if V::PAWNS && !self.pieces[Piece::Pawn.index()].is_empty() {
+        if V::PAWNS && !self.of_kind(Piece::Pawn).is_empty() {
             self.least(Symmetry::keeping_pawns)
         } else {
             self.least(Symmetry::all)
@@ -43,7 +43,7 @@ impl<V: Variant> Position<V> {
     fn signed_image(&self, symmetry: Symmetry<V::Board>) -> Signature {
         let mut signature = Signature { check: self.frame(), place: self.frame() };
         for colour in Colour::ALL {
-            for piece in Piece::ALL {
+            for &piece in V::KINDS {
                 for cell in self.men(colour, piece).cells() {
                     let (man, image) = (Man { colour, piece }, symmetry.image(cell));
                     signature.check ^= zobrist::of(man, image);

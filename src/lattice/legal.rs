@@ -14,10 +14,6 @@ use std::ops::ControlFlow;
 
 type Set<V> = <<V as Variant>::Board as Board>::Bits;
 
-/// The kinds that slide, with the directions in which they do.
-pub(super) const SLIDERS: [(Piece, Slide); 3] =
-    [(Piece::Bishop, Slide::Bishop), (Piece::Rook, Slide::Rook), (Piece::Queen, Slide::Queen)];
-
 /// What the king of the side to move suffers.
 pub(super) struct Danger<V: Variant> {
     king: Option<Cell>,
@@ -60,7 +56,7 @@ impl<V: Variant> Position<V> {
     /// Whether a man of `by` attacks the cell.
     pub(super) fn is_attacked(&self, cell: Cell, by: Colour) -> bool {
         let mut attacked = !self.leapers_on(cell, by).is_empty();
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             Self::aligned(slide, cell, &self.men(by, piece), |slider| {
                 attacked |= self.sight.obstacle(cell, slider) == Obstacle::Clear;
             });
@@ -77,8 +73,8 @@ impl<V: Variant> Position<V> {
     #[inline(always)]
     pub(super) fn leapers_on(&self, cell: Cell, by: Colour) -> Set<V> {
         let tables = <V::Board as Board>::TABLES;
-        let knights = tables.knight[cell.index()].and(&self.men(by, Piece::Knight));
-        let kings = tables.king[cell.index()].and(&self.men(by, Piece::King));
+        let knights = tables.leaps[cell.index()].and(&self.men(by, Piece::Knight));
+        let kings = tables.adjacent[cell.index()].and(&self.men(by, Piece::King));
         let leapers = knights.or(&kings);
         match tables.pawns {
             // A pawn attacks the cell from where a pawn of the other side there would attack the pawn.
@@ -104,8 +100,8 @@ impl<V: Variant> Position<V> {
             checkers.extend(leapers.cells().take(2));
         }
         let mut pinned = Set::<V>::EMPTY;
-        let sliders = [Piece::Rook, Piece::Bishop, Piece::Queen].map(|piece| self.men(them, piece));
-        <V::Board as Board>::Sight::all_aligned(king, &sliders, |slider| {
+        let sliders = V::SLIDERS.iter().map(|&(piece, slide)| (slide, self.men(them, piece)));
+        <V::Board as Board>::Sight::all_aligned(king, sliders, |slider| {
             match self.sight.obstacle(king, slider) {
                 Obstacle::Clear => drop(checkers.try_push(slider)),
                 Obstacle::One(man) if own.contains(man) => pinned.insert(man),
@@ -137,7 +133,7 @@ impl<V: Variant> Position<V> {
         let near_own = <V::Board as Board>::Sight::near(king, &self.colours[self.side.index()]);
         let mut steps = <V::Board as Board>::Sight::near_all(king) & !near_own;
         let them = !self.side;
-        for (piece, leap) in [(Piece::Knight, Leap::Knight), (Piece::King, Leap::King)] {
+        for (piece, leap) in [(Piece::Knight, Leap::TwoAndOne), (Piece::King, Leap::One)] {
             for man in self.men(them, piece).cells() {
                 steps &= !<V::Board as Board>::Sight::near_leaps(leap, man, king);
             }
@@ -155,7 +151,7 @@ impl<V: Variant> Position<V> {
         if steps == 0 {
             return 0;
         }
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             for slider in self.men(them, piece).cells() {
                 steps &= !self.sight.near_seen(slide, slider, king, steps);
             }
@@ -170,11 +166,17 @@ impl<V: Variant> Position<V> {
         let own = &self.colours[self.side.index()];
         match piece {
             Piece::Pawn => self.pawn_targets(from),
-            Piece::Knight => tables.knight[from.index()].and_not(own),
-            Piece::Bishop => self.sight.slide(Slide::Bishop, from).and_not(own),
-            Piece::Rook => self.sight.slide(Slide::Rook, from).and_not(own),
-            Piece::Queen => self.sight.slide(Slide::Queen, from).and_not(own),
-            Piece::King => tables.king[from.index()].and_not(own),
+            Piece::Knight => tables.leaps[from.index()].and_not(own),
+            Piece::King => tables.adjacent[from.index()].and_not(own),
+            _ => {
+                // Each class is a look-up of its own, which its number being known makes faster.
+                for &(slider, slide) in V::SLIDERS {
+                    if slider == piece {
+                        return self.sight.slide(slide, from).and_not(own);
+                    }
+                }
+                Set::<V>::EMPTY
+            }
         }
     }
 
@@ -184,11 +186,7 @@ impl<V: Variant> Position<V> {
         let row = self.side.index() * <V::Board as Board>::SHAPE.cells();
         let [own, enemy] = [self.side, !self.side].map(|colour| &self.colours[colour.index()]);
         let mut targets = pawns.takes[row + from.index()].and(enemy);
-        // A pawn never stands on its last rank, so there is a cell ahead.
-        let ahead = Cell::new(pawns.step[row + from.index()] as usize);
-        if !own.contains(ahead) && !enemy.contains(ahead) {
-            targets.insert(ahead);
-        }
+        targets = targets.or(&pawns.ahead[row + from.index()].and_not(own).and_not(enemy));
         targets
     }
 
@@ -197,7 +195,7 @@ impl<V: Variant> Position<V> {
     #[inline(always)]
     pub(super) fn walk<H: Borrow<Self>>(
         mut handle: H,
-        mut visit: impl FnMut(&mut H, LatticeMoves<V::Board>) -> ControlFlow<()>,
+        mut visit: impl FnMut(&mut H, LatticeMoves<V>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let position: &Self = handle.borrow();
         let danger = position.danger();
@@ -205,20 +203,17 @@ impl<V: Variant> Position<V> {
         if let Some(king) = danger.king {
             let targets = position.king_targets(king);
             if !targets.is_empty() {
-                visit(&mut handle, LatticeMoves { piece: Piece::King, from: king, targets })?;
+                visit(&mut handle, LatticeMoves::new(Piece::King, king, targets))?;
             }
         }
         if danger.is_double_check() {
             return ControlFlow::Continue(());
         }
-        for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn] {
-            if piece == Piece::Pawn && !V::PAWNS {
-                continue;
-            }
+        for &piece in V::MOVERS {
             for from in handle.borrow().men(side, piece).cells() {
                 let targets = danger.restrict(from, handle.borrow().targets(piece, from));
                 if !targets.is_empty() {
-                    visit(&mut handle, LatticeMoves { piece, from, targets })?;
+                    visit(&mut handle, LatticeMoves::new(piece, from, targets))?;
                 }
             }
         }
@@ -231,9 +226,13 @@ impl<V: Variant> Position<V> {
             return false;
         }
         if mv.piece == Piece::King {
-            return self.king_targets(mv.from).contains(mv.to);
+            return mv.promotes.is_none() && self.king_targets(mv.from).contains(mv.to);
         }
         if !self.targets(mv.piece, mv.from).contains(mv.to) {
+            return false;
+        }
+        let promotes = self.promotes_by_choice(mv.piece, mv.to, self.side);
+        if mv.promotes.map_or(promotes, |piece| !promotes || !V::PROMOTES_TO.contains(&piece)) {
             return false;
         }
         let danger = self.danger();
@@ -262,18 +261,29 @@ impl<V: Variant> Position<V> {
         let mut count = 0;
         if V::PAWNS {
             for from in free(Piece::Pawn).cells() {
-                count += self.pawn_targets(from).and(&answers).len();
+                count += self.pawn_moves(&self.pawn_targets(from).and(&answers));
             }
         }
         let knights = free(Piece::Knight);
-        let sliders = SLIDERS.map(|(piece, slide)| (slide, free(piece)));
         for to in answers.cells() {
-            count += <V::Board as Board>::TABLES.knight[to.index()].and(&knights).len();
-            for (slide, men) in &sliders {
-                count += self.sight.arrivals(*slide, men, to);
+            count += <V::Board as Board>::TABLES.leaps[to.index()].and(&knights).len();
+            for &(piece, slide) in V::SLIDERS {
+                count += self.sight.arrivals(slide, &free(piece), to);
             }
         }
         count
+    }
+
+    /// How many moves of pawns end on these cells: where a pawn may become one of several pieces, each is a move.
+    #[inline(always)]
+    fn pawn_moves(&self, targets: &Set<V>) -> u32 {
+        let choices = V::PROMOTES_TO.len() as u32;
+        match <V::Board as Board>::TABLES.pawns {
+            Some(pawns) if choices > 1 => {
+                targets.len() + (choices - 1) * targets.and(&pawns.last[self.side.index()]).len()
+            }
+            _ => targets.len(),
+        }
     }
 
     /// The moves of pawns that are free to go, all pawns at once.
@@ -281,13 +291,13 @@ impl<V: Variant> Position<V> {
     fn count_pawns(&self, pawns: &Set<V>) -> u32 {
         let Some(tables) = <V::Board as Board>::TABLES.pawns else { return 0 };
         let [own, enemy] = [self.side, !self.side].map(|colour| &self.colours[colour.index()]);
-        let step = V::Board::PAWN_STEP * if self.side == Colour::White { 1 } else { -1 };
-        // A pawn never stands on its last rank, so all of them stay on the board.
-        let mut count = pawns.moved(step).and_not(own).and_not(enemy).len();
-        let ways = tables.ways_by.len() / 2;
-        let row = self.side.index() * ways;
-        for (from, &by) in tables.ways_from[row..][..ways].iter().zip(&tables.ways_by[row..][..ways]) {
-            count += pawns.and(from).moved(by as i16).and(enemy).len();
+        let side = self.side.index();
+        let mut count = 0;
+        for (from, by) in tables.ways_ahead.of(side) {
+            count += self.pawn_moves(&pawns.and(from).moved(by).and_not(own).and_not(enemy));
+        }
+        for (from, by) in tables.ways_to_take.of(side) {
+            count += self.pawn_moves(&pawns.and(from).moved(by).and(enemy));
         }
         count
     }
@@ -297,13 +307,13 @@ impl<V: Variant> Position<V> {
     fn count_free(&self, danger: &Danger<V>) -> u32 {
         let own = &self.colours[self.side.index()];
         let mut count = 0;
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             for from in self.men(self.side, piece).and_not(&danger.pinned).cells() {
                 count += self.sight.mobility(slide, from, self.side, own);
             }
         }
         for from in self.men(self.side, Piece::Knight).and_not(&danger.pinned).cells() {
-            count += <V::Board as Board>::TABLES.knight[from.index()].and_not(own).len();
+            count += <V::Board as Board>::TABLES.leaps[from.index()].and_not(own).len();
         }
         if V::PAWNS {
             count += self.count_pawns(&self.men(self.side, Piece::Pawn).and_not(&danger.pinned));
@@ -311,7 +321,8 @@ impl<V: Variant> Position<V> {
         if let Some(king) = danger.king {
             for from in danger.pinned.cells() {
                 if let Some(piece) = self.man(from).map(|man| man.piece) {
-                    count += self.targets(piece, from).and(&V::Board::line(king, from)).len();
+                    let targets = self.targets(piece, from).and(&V::Board::line(king, from));
+                    count += if piece == Piece::Pawn { self.pawn_moves(&targets) } else { targets.len() };
                 }
             }
         }

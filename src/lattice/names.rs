@@ -29,7 +29,7 @@ impl<V: Variant> Playable for Position<V> {
             to: mv.to.index(),
             named_to: mv.to.index(),
             captures: self.man(mv.to).map(|man| man.piece),
-            promotes: None,
+            promotes: mv.promotes,
             castles: false,
         }
     }

@@ -1,7 +1,6 @@
 //! What the other side could do if it were to move, and what each of our moves changes about that.
 
 use super::Variant;
-use super::legal::SLIDERS;
 use super::position::{LatticeMove, Position};
 use crate::board::{Bits, Board, Cell, Direction, Leap, Obstacle, Run, Sight, Slide};
 use crate::setup::Piece;
@@ -149,7 +148,7 @@ impl<V: Variant> Position<V> {
         let own = &self.colours[us.index()];
         let occupied = own.or(&self.colours[(!us).index()]);
         let mut attacked = !self.leapers_on(king, us).is_empty();
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             Self::aligned(slide, king, &self.men(us, piece), |slider| {
                 let between = V::Board::between(king, slider);
                 let men = between.and(&occupied);
@@ -173,9 +172,9 @@ impl<V: Variant> Position<V> {
     /// all of them but his own, and taking the pinner.
     #[inline(always)]
     fn pinned_moves(&self, king: Cell, man: &Set<V>, between: u32) -> i32 {
-        let slides_along = SLIDERS.into_iter().any(|(piece, slide)| {
+        let slides_along = V::SLIDERS.iter().any(|&(piece, slide)| {
             let mut is_aligned = false;
-            Self::aligned(slide, king, &self.pieces[piece.index()].and(man), |_| is_aligned = true);
+            Self::aligned(slide, king, &self.of_kind(piece).and(man), |_| is_aligned = true);
             is_aligned
         });
         if slides_along { between as i32 } else { 0 }
@@ -186,7 +185,7 @@ impl<V: Variant> Position<V> {
     fn note_moves(&self, pinned: &Set<V>, outlook: &mut Outlook<V>) -> Option<()> {
         let them = !self.side;
         let [own, enemy] = [self.side, them].map(|colour| &self.colours[colour.index()]);
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             for slider in self.men(them, piece).and_not(pinned).cells() {
                 let mut mobility = 0;
                 let mut noted = Some(());
@@ -200,7 +199,7 @@ impl<V: Variant> Position<V> {
             }
         }
         for knight in self.men(them, Piece::Knight).and_not(pinned).cells() {
-            let leaps = &<V::Board as Board>::TABLES.knight[knight.index()];
+            let leaps = &<V::Board as Board>::TABLES.leaps[knight.index()];
             let mobility = leaps.and_not(enemy).len();
             outlook.moves += mobility as i32;
             *outlook.at(knight) -= mobility as i16;
@@ -246,11 +245,11 @@ impl<V: Variant> Position<V> {
         let us = self.side;
         let [own, enemy] = [us, !us].map(|colour| &self.colours[colour.index()]);
         let tables = <V::Board as Board>::TABLES;
-        let taken_up = enemy.and(&tables.king[king.index()]);
+        let taken_up = enemy.and(&tables.adjacent[king.index()]);
         *unknown = unknown.or(&taken_up);
         outlook.steps =
             <V::Board as Board>::Sight::near_all(king) & !<V::Board as Board>::Sight::near(king, &taken_up);
-        for (piece, slide) in SLIDERS {
+        for &(piece, slide) in V::SLIDERS {
             for slider in self.men(us, piece).cells() {
                 let mut covered = 0;
                 let mut aligned = <V::Board as Board>::Sight::near_aligned(slide, slider, king);
@@ -275,7 +274,7 @@ impl<V: Variant> Position<V> {
                 outlook.covers.try_push(Cover { man: slider, slide: Some(slide), near: covered }).ok()?;
             }
         }
-        for (piece, leap) in [(Piece::Knight, Leap::Knight), (Piece::King, Leap::King)] {
+        for (piece, leap) in [(Piece::Knight, Leap::TwoAndOne), (Piece::King, Leap::One)] {
             for man in self.men(us, piece).cells() {
                 let near = <V::Board as Board>::Sight::near_leaps(leap, man, king);
                 outlook.covers.try_push(Cover { man, slide: None, near }).ok()?;

@@ -14,7 +14,7 @@ type Set<V> = <<V as Variant>::Board as Board>::Bits;
 #[derive(Clone)]
 pub struct Position<V: Variant> {
     /// By kind, the cells of both sides.
-    pub(super) pieces: [Set<V>; 6],
+    pub(super) pieces: V::Sets,
     /// By side, the cells of all its men.
     pub(super) colours: [Set<V>; 2],
     pub(super) sight: <V::Board as Board>::Sight,
@@ -24,7 +24,7 @@ pub struct Position<V: Variant> {
     fullmove: u32,
 }
 
-/// A move: there is at most one between two cells, since a pawn that arrives always becomes a queen.
+/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LatticeMove {
     /// What moves.
@@ -33,26 +33,67 @@ pub struct LatticeMove {
     pub from: Cell,
     /// Where it goes.
     pub to: Cell,
+    /// What a pawn becomes, in games that give it a choice. In 4D chess, where it always becomes a queen, `None`.
+    pub promotes: Option<Piece>,
+}
+
+impl LatticeMove {
+    /// A move without a choice of what a pawn becomes.
+    #[inline(always)]
+    pub const fn quiet(piece: Piece, from: Cell, to: Cell) -> LatticeMove {
+        LatticeMove { piece, from, to, promotes: None }
+    }
 }
 
 /// The legal moves of one man; as an iterator, one by one.
 #[derive(Clone, Debug)]
-pub struct LatticeMoves<B: Board> {
+pub struct LatticeMoves<V: Variant> {
     /// What moves.
     pub piece: Piece,
     /// Where it stands.
     pub from: Cell,
     /// Where it can go; not empty.
-    pub targets: B::Bits,
+    pub targets: Set<V>,
+    /// Those of them where a pawn may become one of several pieces.
+    promotions: Set<V>,
+    /// How many of the promotions to the next target are given already.
+    given: usize,
 }
 
-impl<B: Board> Iterator for LatticeMoves<B> {
+impl<V: Variant> LatticeMoves<V> {
+    #[inline(always)]
+    pub(super) fn new(piece: Piece, from: Cell, targets: Set<V>) -> Self {
+        let mut promotions = Set::<V>::EMPTY;
+        if let Some(pawns) = <V::Board as Board>::TABLES.pawns
+            && V::PROMOTES_TO.len() > 1
+            && piece == Piece::Pawn
+        {
+            // A pawn of the other side never comes to where those of one side promote.
+            promotions = targets.and(&pawns.last[0].or(&pawns.last[1]));
+        }
+        LatticeMoves { piece, from, targets, promotions, given: 0 }
+    }
+}
+
+impl<V: Variant> Iterator for LatticeMoves<V> {
     type Item = LatticeMove;
 
     #[inline(always)]
     fn next(&mut self) -> Option<LatticeMove> {
         let (piece, from) = (self.piece, self.from);
-        self.targets.pop().map(|to| LatticeMove { piece, from, to })
+        if V::PROMOTES_TO.len() > 1
+            && let Some(to) = self.promotions.first()
+        {
+            let promotes = Some(V::PROMOTES_TO[self.given]);
+            self.given += 1;
+            if self.given == V::PROMOTES_TO.len() {
+                self.given = 0;
+                self.promotions.remove(to);
+                self.targets.remove(to);
+            }
+            return Some(LatticeMove { piece, from, to, promotes });
+        }
+        self.targets.pop().map(|to| LatticeMove::quiet(piece, from, to))
     }
 }
 
@@ -94,7 +135,7 @@ impl<V: Variant> Position<V> {
         setup.check_game(V::RULES)?;
         setup.check_pieces()?;
         let mut position = Position {
-            pieces: [Set::<V>::EMPTY; 6],
+            pieces: V::NO_SETS,
             colours: [Set::<V>::EMPTY; 2],
             sight: Sight::empty(),
             side,
@@ -132,18 +173,22 @@ impl<V: Variant> Position<V> {
     /// The cells on which men of this colour and kind stand.
     #[inline(always)]
     pub fn men(&self, colour: Colour, piece: Piece) -> Set<V> {
-        self.pieces[piece.index()].and(&self.colours[colour.index()])
+        self.of_kind(piece).and(&self.colours[colour.index()])
     }
 
-    /// The legal move between two cells, if there is one.
+    /// The cells on which pieces of this kind stand, of both sides.
+    #[inline(always)]
+    pub(super) fn of_kind(&self, piece: Piece) -> Set<V> {
+        self.pieces.as_ref().get(V::place(piece)).copied().unwrap_or(Set::<V>::EMPTY)
+    }
+
+    /// The legal move between two cells, if there is one; of several promotions the one to what comes first in the rules,
+    /// a queen.
     pub fn legal_move(&self, from: Cell, to: Cell) -> Option<LatticeMove> {
         let mut found = None;
-        let _ = self.legal_moves(|moves| {
-            if moves.from == from && moves.targets.contains(to) {
-                found = Some(LatticeMove { piece: moves.piece, from, to });
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+        let _ = self.legal_moves(|mut moves| {
+            found = if moves.from == from { moves.find(|mv| mv.to == to) } else { None };
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
@@ -156,32 +201,52 @@ impl<V: Variant> Position<V> {
 
     #[inline(always)]
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|piece| self.pieces[piece.index()].contains(cell))
+        V::KINDS.iter().copied().find(|&piece| self.of_kind(piece).contains(cell))
     }
 
     #[inline(always)]
     fn put(&mut self, man: Man, cell: Cell) {
-        self.pieces[man.piece.index()].insert(cell);
+        if let Some(set) = self.pieces.as_mut().get_mut(V::place(man.piece)) {
+            set.insert(cell);
+        }
         self.colours[man.colour.index()].insert(cell);
         self.sight.flip(cell, man.colour);
     }
 
     #[inline(always)]
     fn take(&mut self, man: Man, cell: Cell) {
-        self.pieces[man.piece.index()].remove(cell);
+        if let Some(set) = self.pieces.as_mut().get_mut(V::place(man.piece)) {
+            set.remove(cell);
+        }
         self.colours[man.colour.index()].remove(cell);
         self.sight.flip(cell, man.colour);
+    }
+
+    /// Whether a move of a piece of this side to a cell lets it choose what it becomes.
+    #[inline(always)]
+    pub(super) fn promotes_by_choice(&self, piece: Piece, to: Cell, colour: Colour) -> bool {
+        let Some(pawns) = <V::Board as Board>::TABLES.pawns else { return false };
+        V::PROMOTES_TO.len() > 1 && piece == Piece::Pawn && pawns.last[colour.index()].contains(to)
+    }
+
+    /// Those of some targets on which a pawn of the side to move promotes.
+    #[inline(always)]
+    pub(super) fn promotions_among(&self, targets: &Set<V>) -> Set<V> {
+        <V::Board as Board>::TABLES
+            .pawns
+            .map_or(Set::<V>::EMPTY, |pawns| targets.and(&pawns.last[self.side.index()]))
     }
 
     /// What a man is when it has arrived.
     #[inline(always)]
     fn arrives_as(&self, mv: LatticeMove, colour: Colour) -> Piece {
-        match <V::Board as Board>::TABLES.pawns {
-            Some(pawns)
-                if V::PAWNS && mv.piece == Piece::Pawn && pawns.last[colour.index()].contains(mv.to) =>
+        match (<V::Board as Board>::TABLES.pawns, V::PROMOTES_TO) {
+            (Some(pawns), &[only])
+                if mv.piece == Piece::Pawn && pawns.last[colour.index()].contains(mv.to) =>
             {
-                Piece::Queen
+                only
             }
+            (Some(_), &[_, _, ..]) => mv.promotes.unwrap_or(mv.piece),
             _ => mv.piece,
         }
     }
@@ -262,7 +327,7 @@ impl<V: Variant> Position<V> {
 impl<V: Variant> Game for Position<V> {
     type Move = LatticeMove;
 
-    type Moves = LatticeMoves<V::Board>;
+    type Moves = LatticeMoves<V>;
 
     #[inline(always)]
     fn side_to_move(&self) -> Colour {
@@ -361,7 +426,8 @@ impl<V: Variant> Searchable for Position<V> {
 
     #[inline(always)]
     fn place_of(mv: LatticeMove) -> usize {
-        (mv.from.index() << 6 ^ mv.to.index()) % MOVE_PLACES
+        let promotes = mv.promotes.map_or(0, |piece| 1 + piece.index());
+        (mv.from.index() << 6 ^ mv.to.index() ^ promotes << 9) % MOVE_PLACES
     }
 
     fn mate_in_one(&mut self) -> Option<LatticeMove> {
@@ -402,8 +468,8 @@ impl<V: Variant> Drawn for Position<V> {
 
     fn dead(&self) -> Option<Ending> {
         let [white, black] = &self.colours;
-        let is_bare = || white.or(black) == self.pieces[Piece::King.index()];
-        (V::DRAWS && is_bare()).then_some(Ending::BareKings)
+        let is_bare = || white.or(black) == self.of_kind(Piece::King);
+        (V::RULES.draws.bare_kings && is_bare()).then_some(Ending::BareKings)
     }
 
     fn is_repetition_of(&self, other: &Self) -> bool {

@@ -7,7 +7,6 @@
 //! so; those are made and their replies counted.
 
 use super::Variant;
-use super::legal::SLIDERS;
 use super::outlook::{Leaving, Outlook, UNKNOWN};
 use super::position::{LatticeMove, LatticeMoves, Position};
 use crate::board::{Bits, Board, Cell, Leap, Obstacle, Sight, Slide};
@@ -57,7 +56,7 @@ impl<V: Variant> Position<V> {
 
     /// The replies to all moves of one man.
     #[inline(always)]
-    fn replies_to(&mut self, outlook: &Outlook<V>, moves: LatticeMoves<V::Board>) -> u64 {
+    fn replies_to(&mut self, outlook: &Outlook<V>, moves: LatticeMoves<V>) -> u64 {
         let (piece, from, us) = (moves.piece, moves.from, self.side);
         let mut replies = 0;
         let mut untold = Set::<V>::EMPTY;
@@ -68,7 +67,7 @@ impl<V: Variant> Position<V> {
             self.sight.flip(from, us);
             outlook.king.into_iter().for_each(|king| self.sight.flip(king, !us));
             for to in moves.targets.cells() {
-                match self.told(outlook, &leaving, LatticeMove { piece, from, to }) {
+                match self.told(outlook, &leaving, LatticeMove::quiet(piece, from, to)) {
                     Some(told) => replies += told as u64,
                     None => untold.insert(to),
                 }
@@ -77,7 +76,7 @@ impl<V: Variant> Position<V> {
             self.sight.flip(from, us);
         }
         for to in untold.cells() {
-            replies += self.replies_after(LatticeMove { piece, from, to });
+            replies += self.replies_after(LatticeMove::quiet(piece, from, to));
         }
         replies
     }
@@ -97,7 +96,7 @@ impl<V: Variant> Position<V> {
             let covered =
                 if outlook.cuts.contains(mv.to) { self.covered(outlook, king, mv) } else { leaving.covered };
             let steps = outlook.steps & !covered;
-            let slide = SLIDERS.into_iter().find(|&(piece, _)| piece == mv.piece).map(|(_, slide)| slide);
+            let slide = V::SLIDERS.iter().find(|&&(piece, _)| piece == mv.piece).map(|&(_, slide)| slide);
             let covered = match (slide, mv.piece) {
                 (Some(slide), _) => {
                     if self.checks_or_pins(slide, king, mv.to) {
@@ -106,12 +105,12 @@ impl<V: Variant> Position<V> {
                     self.sight.near_seen(slide, mv.to, king, steps)
                 }
                 (None, Piece::Knight) => {
-                    if <V::Board as Board>::TABLES.knight[king.index()].contains(mv.to) {
+                    if <V::Board as Board>::TABLES.leaps[king.index()].contains(mv.to) {
                         return None;
                     }
-                    <V::Board as Board>::Sight::near_leaps(Leap::Knight, mv.to, king)
+                    <V::Board as Board>::Sight::near_leaps(Leap::TwoAndOne, mv.to, king)
                 }
-                _ => <V::Board as Board>::Sight::near_leaps(Leap::King, mv.to, king),
+                _ => <V::Board as Board>::Sight::near_leaps(Leap::One, mv.to, king),
             };
             replies += (steps & !covered).count_ones() as i32;
         }

@@ -16,7 +16,7 @@ pub struct Move {
     pub man: Man,
     /// The man that stood on the target.
     pub captures: Option<Man>,
-    /// What a pawn on its last rank becomes: always a queen.
+    /// What a pawn becomes that arrives on a cell where it is promoted: in 4D always a queen.
     pub promotes: Option<Piece>,
 }
 
@@ -125,7 +125,7 @@ impl Position {
                     }
                 }
             }
-            Piece::Bishop | Piece::Rook | Piece::Queen => {
+            Piece::Bishop | Piece::Rook | Piece::Queen | Piece::Unicorn => {
                 for step in rules.steps_of(man.piece) {
                     for to in rules.walk(here, step) {
                         self.offer(from, to, man, visit)?;
@@ -148,24 +148,30 @@ impl Position {
         visit(Move { from, to, man, captures, promotes: None })
     }
 
-    /// One step forward onto an empty cell; one forward and one aside onto a man of the other side.
+    /// Steps onto an empty cell, and captures of a man of the other side.
     fn each_pawn_move(&self, from: usize, man: Man, visit: &mut dyn FnMut(Move) -> Flow) -> Flow {
         let rules = self.rules();
         let here = rules.point(from);
-        let promotes = |to| rules.is_last_rank(to, man.colour).then_some(Piece::Queen);
-        if let Some(to) = rules.shifted(here, &rules.pawn_step(man.colour))
-            && self.man(to).is_none()
-        {
-            visit(Move { from, to, man, captures: None, promotes: promotes(to) })?;
+        for to in rules.pawn_steps(man.colour).filter_map(|step| rules.shifted(here, &step)) {
+            if self.man(to).is_none() {
+                self.offer_pawn(from, to, man, visit)?;
+            }
         }
-        for step in rules.pawn_captures(man.colour) {
-            if let Some(to) = rules.shifted(here, &step)
-                && let Some(captured) = self.man(to)
-                && captured.colour != man.colour
-            {
-                visit(Move { from, to, man, captures: Some(captured), promotes: promotes(to) })?;
+        for to in rules.pawn_captures(man.colour).filter_map(|step| rules.shifted(here, &step)) {
+            if self.man(to).is_some_and(|captured| captured.colour != man.colour) {
+                self.offer_pawn(from, to, man, visit)?;
             }
         }
         Flow::Continue(())
+    }
+
+    /// Visits the move of a pawn to a cell: on its last cells one move for each piece that it may become.
+    fn offer_pawn(&self, from: usize, to: usize, man: Man, visit: &mut dyn FnMut(Move) -> Flow) -> Flow {
+        let mv = Move { from, to, man, captures: self.man(to), promotes: None };
+        let becomes = self.rules().promotes_to(to, man.colour);
+        if becomes.is_empty() {
+            return visit(mv);
+        }
+        becomes.iter().try_for_each(|&piece| visit(Move { promotes: Some(piece), ..mv }))
     }
 }

@@ -129,8 +129,7 @@ impl Position {
         moves
     }
 
-    /// The legal move between two cells, if there is one. There is never more than one, since a pawn always
-    /// becomes a queen.
+    /// The legal move between two cells, if there is one; of several promotions that to a queen.
     pub fn legal_move(&self, from: usize, to: usize) -> Option<Move> {
         let man = self.man(from).filter(|man| man.colour == self.side)?;
         let mut named = None;

@@ -7,8 +7,11 @@ use crate::setup::{Colour, Piece};
 /// Every board has four axes here; those that a game does not have are one cell long.
 pub(super) const AXES: usize = 4;
 
-/// The axis along which pawns go forward (Y, the ranks).
-pub(super) const FORWARD: usize = 1;
+/// The axis of the ranks.
+const RANK: usize = 1;
+
+/// The axis of the levels.
+const LEVEL: usize = 2;
 
 /// A cell by its coordinates.
 pub(super) type Point = [usize; AXES];
@@ -28,10 +31,30 @@ pub struct Rules {
     rook: &'static [usize],
     bishop: &'static [usize],
     queen: &'static [usize],
-    pawns: bool,
+    /// Empty where there is no such piece.
+    unicorn: &'static [usize],
+    pawns: Option<Pawns>,
     /// All steps to a neighbouring cell, along any number of axes.
     steps: Vec<Step>,
     leaps: Vec<Step>,
+}
+
+/// The pawns of White; those of Black make the opposite steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Pawns {
+    /// Onto an empty cell.
+    ahead: Vec<Step>,
+    /// Onto a piece of the other side.
+    takes: Vec<Step>,
+    /// A pawn is promoted at the far end of all these axes.
+    last: &'static [usize],
+    /// To one of these.
+    becomes: &'static [Piece],
+}
+
+/// A step of White as this side makes it.
+fn seen_by(colour: Colour, step: &Step) -> Step {
+    step.map(|difference| if colour == Colour::White { difference } else { -difference })
 }
 
 impl Rules {
@@ -40,13 +63,42 @@ impl Rules {
     /// # Errors
     /// [`SetupError::Unplayable`] if it is none of the lattice games.
     pub fn of(game: &'static rules::Rules) -> Result<Rules, SetupError> {
-        let rules = match (game.name, game.dims()) {
+        let mut rules = match (game.name, game.dims()) {
             // A rook changes one axis, a bishop all three, a queen any; there are no pawns.
-            ("3d", &[n, ..]) => Rules::new(game, vec![n; 3], &[1], &[3], &[1, 2, 3], false),
-            // A rook changes one axis, a bishop two, a queen any number; there are pawns.
-            ("4d", _) => Rules::new(game, vec![4, 4, 2, 2], &[1], &[2], &[1, 2, 3, 4], true),
+            ("3d", &[n, ..]) => Rules::new(game, vec![n; 3], &[1], &[3], &[1, 2, 3]),
+            // A rook changes one axis, a bishop two, a queen any number.
+            ("4d", _) => Rules::new(game, vec![4, 4, 2, 2], &[1], &[2], &[1, 2, 3, 4]),
+            // As in 4D, on three axes, and a unicorn changes all three.
+            ("raumschach", _) => Rules::new(game, vec![5, 5, 5], &[1], &[2], &[1, 2, 3]),
             _ => return Err(SetupError::Unplayable { found: game }),
         };
+        match game.name {
+            "4d" => {
+                // One step up the ranks; captures go one step aside as well, along any other axis.
+                let takes = (0..AXES).filter(|&axis| axis != RANK).flat_map(|axis| {
+                    [-1, 1].map(|aside| {
+                        let mut step = [0, 1, 0, 0];
+                        step[axis] = aside;
+                        step
+                    })
+                });
+                let takes = takes.collect();
+                let becomes = &[Piece::Queen];
+                rules.pawns = Some(Pawns { ahead: vec![[0, 1, 0, 0]], takes, last: &[RANK], becomes });
+            }
+            "raumschach" => {
+                rules.unicorn = &[3];
+                rules.pawns = Some(Pawns {
+                    // Up in rank or in level.
+                    ahead: vec![[0, 1, 0, 0], [0, 0, 1, 0]],
+                    // Up in rank or level and one file aside, or up in both.
+                    takes: vec![[1, 1, 0, 0], [-1, 1, 0, 0], [1, 0, 1, 0], [-1, 0, 1, 0], [0, 1, 1, 0]],
+                    last: &[RANK, LEVEL],
+                    becomes: &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Unicorn],
+                });
+            }
+            _ => {}
+        }
         Ok(rules)
     }
 
@@ -56,12 +108,11 @@ impl Rules {
         rook: &'static [usize],
         bishop: &'static [usize],
         queen: &'static [usize],
-        pawns: bool,
     ) -> Rules {
         let steps = vectors(dims.len(), 1).into_iter().filter(|s| axes_changed(s) > 0).collect();
         let leaps = vectors(dims.len(), 2).into_iter().filter(is_leap).collect();
         let lengths = std::array::from_fn(|axis| dims.get(axis).copied().unwrap_or(1));
-        Rules { game, dims, lengths, rook, bishop, queen, pawns, steps, leaps }
+        Rules { game, dims, lengths, rook, bishop, queen, unicorn: &[], pawns: None, steps, leaps }
     }
 
     /// The game whose rules these are.
@@ -81,7 +132,7 @@ impl Rules {
 
     /// Whether the game has pawns.
     pub fn has_pawns(&self) -> bool {
-        self.pawns
+        self.pawns.is_some()
     }
 
     /// How many axes at once a step of this piece may change. Empty for knight and pawn, which make no such steps.
@@ -90,6 +141,7 @@ impl Rules {
             Piece::Rook => self.rook,
             Piece::Bishop => self.bishop,
             Piece::Queen | Piece::King => self.queen,
+            Piece::Unicorn => self.unicorn,
             Piece::Knight | Piece::Pawn => &[],
         }
     }
@@ -114,29 +166,29 @@ impl Rules {
         &self.leaps
     }
 
-    /// The step of a pawn of this colour that does not capture.
-    pub(super) fn pawn_step(&self, colour: Colour) -> Step {
-        let mut step = [0; AXES];
-        step[FORWARD] = if colour == Colour::White { 1 } else { -1 };
-        step
+    /// The steps of a pawn of this colour that do not capture.
+    pub(super) fn pawn_steps(&self, colour: Colour) -> impl Iterator<Item = Step> {
+        self.pawns.iter().flat_map(move |pawns| pawns.ahead.iter().map(move |step| seen_by(colour, step)))
     }
 
-    /// The steps with which a pawn of this colour captures: one forward and one along exactly one other axis.
+    /// The steps with which a pawn of this colour captures.
     pub(super) fn pawn_captures(&self, colour: Colour) -> impl Iterator<Item = Step> {
-        let forward = self.pawn_step(colour);
-        (0..self.dims.len()).filter(|&axis| axis != FORWARD).flat_map(move |axis| {
-            [-1, 1].map(|aside| {
-                let mut step = forward;
-                step[axis] = aside;
-                step
-            })
-        })
+        self.pawns.iter().flat_map(move |pawns| pawns.takes.iter().map(move |step| seen_by(colour, step)))
     }
 
-    /// Whether a pawn of this colour becomes a queen on this cell: the last rank as that side sees the board.
-    pub(super) fn is_last_rank(&self, cell: usize, colour: Colour) -> bool {
-        let rank = self.point(cell)[FORWARD];
-        rank == if colour == Colour::White { self.lengths[FORWARD] - 1 } else { 0 }
+    /// What a pawn of this colour becomes on this cell: nothing on most, on its last cells one of these.
+    pub(crate) fn promotes_to(&self, cell: usize, colour: Colour) -> &'static [Piece] {
+        let at = self.point(cell);
+        let end = |axis: usize| if colour == Colour::White { self.lengths[axis] - 1 } else { 0 };
+        match &self.pawns {
+            Some(pawns) if pawns.last.iter().all(|&axis| at[axis] == end(axis)) => pawns.becomes,
+            _ => &[],
+        }
+    }
+
+    /// Whether a pawn that arrives may become one of several pieces, so that a move has to say which.
+    pub fn has_choice_of_promotion(&self) -> bool {
+        self.pawns.as_ref().is_some_and(|pawns| pawns.becomes.len() > 1)
     }
 
     /// The cell one step away, `None` beyond the edge.

@@ -42,14 +42,24 @@ impl Judge for plain::Position {
         plain::Position::cells(self)
     }
 
-    /// A pawn on its last rank always becomes a queen, which is not said.
+    /// What a pawn becomes is said where it has a choice.
     fn names(&self, mv: &plain::Move) -> [Option<Step>; 2] {
-        [Some(Step::new(mv.from, mv.to, None)), None]
+        let promotes = mv.promotes.filter(|_| self.rules().has_choice_of_promotion());
+        [Some(Step::new(mv.from, mv.to, promotes)), None]
     }
 
     fn find(&self, step: Step) -> Option<plain::Move> {
-        let named = self.legal_move(step.from(), step.to());
-        named.filter(|_| step.promotes().is_none())
+        let queen = self.legal_move(step.from(), step.to())?;
+        let promotes = match step.promotes() {
+            None if queen.promotes.is_some() && self.rules().has_choice_of_promotion() => return None,
+            None => queen.promotes,
+            Some(_) if !self.rules().has_choice_of_promotion() => return None,
+            piece => piece,
+        };
+        // What a pawn becomes does not change whether it may go there.
+        let becomes = self.rules().promotes_to(step.to(), queen.man.colour);
+        (promotes == queen.promotes || promotes.is_some_and(|piece| becomes.contains(&piece)))
+            .then_some(plain::Move { promotes, ..queen })
     }
 
     fn any_move(&self) -> Option<plain::Move> {

@@ -163,7 +163,7 @@ impl Step {
         if rules.axes == 2 {
             return UciMove { from, to, promotes: self.promotes }.to_string();
         }
-        CoordinateMove { from, to, separator: None }.write(rules)
+        CoordinateMove { from, to, separator: None, promotes: self.promotes }.write(rules)
     }
 
     /// Reads what [`Step::text`] writes.
@@ -175,8 +175,8 @@ impl Step {
             let UciMove { from, to, promotes } = read_uci(text)?;
             return Ok(Step::new(from, to, promotes));
         }
-        let CoordinateMove { from, to, .. } = read_move(text, rules)?;
-        Ok(Step::new(from, to, None))
+        let CoordinateMove { from, to, promotes, .. } = read_move(text, rules)?;
+        Ok(Step::new(from, to, promotes))
     }
 }
 

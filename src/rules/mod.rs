@@ -10,11 +10,13 @@ mod atomic;
 mod cubes;
 mod fourfold;
 mod piece;
+mod raumschach;
 
 pub use atomic::ATOMIC;
 pub use cubes::{CUBES, LARGEST_CUBE, cube};
 pub use fourfold::FOURFOLD;
 pub use piece::Piece;
+pub use raumschach::RAUMSCHACH;
 
 /// The most axes a board has.
 pub const MAX_AXES: usize = 4;
@@ -23,7 +25,12 @@ pub const MAX_AXES: usize = 4;
 pub type Vector = [i8; MAX_AXES];
 
 /// All games. Each is a list, since one game may be played on boards of several sizes: the smallest comes first.
-pub static GAMES: [&[Rules]; 3] = [&CUBES, std::slice::from_ref(&FOURFOLD), std::slice::from_ref(&ATOMIC)];
+pub static GAMES: [&[Rules]; 4] = [
+    &CUBES,
+    std::slice::from_ref(&FOURFOLD),
+    std::slice::from_ref(&RAUMSCHACH),
+    std::slice::from_ref(&ATOMIC),
+];
 
 /// The game of this name, on the board whose first axis has the length `size`. A game that is played on one board only
 /// takes no size.
@@ -158,6 +165,17 @@ pub enum CellNames {
     RomanLevel,
     /// File, rank, and the indices on the third and the fourth axis: `a1[0,1]`.
     Indices,
+    /// The level as a letter, file, and rank: `Bc3`.
+    LetterLevel,
+}
+
+impl PawnRule {
+    /// Whether a pawn of White (0) or Black (1) promotes on the cell with these coordinates, on a board with axes of these
+    /// lengths: it lies at the far end of all axes that the rule names.
+    pub fn promotes(&self, lengths: &[usize; MAX_AXES], side: usize, at: [usize; MAX_AXES]) -> bool {
+        let end = |axis: usize| if side == 0 { lengths[axis] - 1 } else { 0 };
+        self.promotes_on.iter().all(|&axis| at[axis] == end(axis))
+    }
 }
 
 impl Rules {
@@ -172,11 +190,73 @@ impl Rules {
     }
 
     /// Whether the game has this piece.
-    pub fn has(&self, piece: Piece) -> bool {
-        match piece {
-            Piece::Pawn => self.pawn.is_some(),
-            _ => self.pieces.iter().any(|&(other, _)| other == piece),
+    pub const fn has(&self, piece: Piece) -> bool {
+        let mut i = 0;
+        while i < self.pieces.len() {
+            if self.pieces[i].0 as usize == piece as usize {
+                return true;
+            }
+            i += 1;
         }
+        matches!(piece, Piece::Pawn) && self.pawn.is_some()
+    }
+
+    /// How many classes of slides the game has: one for each piece that slides, in the order of [`Rules::pieces`].
+    pub const fn slide_classes(&self) -> usize {
+        let (mut classes, mut i) = (0, 0);
+        while i < self.pieces.len() {
+            classes += matches!(self.pieces[i].1, Movement::Slide(_)) as usize;
+            i += 1;
+        }
+        classes
+    }
+
+    /// The steps of a class of slides: bit `k` is set if a step may change exactly `k` axes. 0 beyond the last class.
+    pub const fn slide_steps(&self, class: usize) -> u8 {
+        let (mut before, mut i) = (0, 0);
+        while i < self.pieces.len() {
+            if let Movement::Slide(steps) = self.pieces[i].1 {
+                if before == class {
+                    return steps;
+                }
+                before += 1;
+            }
+            i += 1;
+        }
+        0
+    }
+
+    /// The class of slides of a piece, `None` if the game has no such piece or it does not slide.
+    pub const fn slide_class(&self, piece: Piece) -> Option<usize> {
+        let (mut class, mut i) = (0, 0);
+        while i < self.pieces.len() {
+            let (other, movement) = self.pieces[i];
+            let slides = matches!(movement, Movement::Slide(_));
+            if other as usize == piece as usize {
+                return if slides { Some(class) } else { None };
+            }
+            class += slides as usize;
+            i += 1;
+        }
+        None
+    }
+
+    /// Whether a pawn of White (0) or Black (1) promotes on a cell.
+    pub fn promotes_on(&self, side: usize, cell: usize) -> bool {
+        self.pawn.is_some_and(|pawn| pawn.promotes(&self.lengths, side, self.coordinates(cell)))
+    }
+
+    /// The coordinates of a cell.
+    pub const fn coordinates(&self, cell: usize) -> [usize; MAX_AXES] {
+        let mut rest = cell;
+        let mut at = [0; MAX_AXES];
+        let mut axis = 0;
+        while axis < MAX_AXES {
+            at[axis] = rest % self.lengths[axis];
+            rest /= self.lengths[axis];
+            axis += 1;
+        }
+        at
     }
 
     /// The game and its board, as errors name it: `3D chess on 5 x 5 x 5`.

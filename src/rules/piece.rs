@@ -15,14 +15,16 @@ pub enum Piece {
     Queen,
     /// `K`
     King,
+    /// `U`; only in Raumschach, where it changes three axes.
+    Unicorn,
 }
 
 impl Piece {
-    /// All six kinds, in the order of their indices.
-    pub const ALL: [Piece; 6] =
-        [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+    /// All kinds, in the order of their indices.
+    pub const ALL: [Piece; 7] =
+        [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King, Piece::Unicorn];
 
-    /// 0 for a pawn up to 5 for a king.
+    /// 0 for a pawn up to 6 for a unicorn.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self as usize
@@ -30,11 +32,11 @@ impl Piece {
 
     /// The upper-case letter of English notation.
     pub const fn letter(self) -> char {
-        ['P', 'N', 'B', 'R', 'Q', 'K'][self as usize]
+        ['P', 'N', 'B', 'R', 'Q', 'K', 'U'][self as usize]
     }
 
     /// The English name, lower case.
     pub const fn name(self) -> &'static str {
-        ["pawn", "knight", "bishop", "rook", "queen", "king"][self as usize]
+        ["pawn", "knight", "bishop", "rook", "queen", "king", "unicorn"][self as usize]
     }
 }

@@ -8,7 +8,7 @@ use super::stream::source::cut_line;
 use super::{MAX_SIZE, brackets, fen, json, lines, planes};
 use crate::SetupError;
 use crate::check::Part;
-use crate::rules::{CUBES, FOURFOLD, Piece, Rules};
+use crate::rules::{CUBES, FOURFOLD, Piece, RAUMSCHACH, Rules};
 use crate::setup::Setup;
 
 /// Reads the text of a 3D board. The form is recognised by itself:
@@ -72,6 +72,15 @@ pub fn read_cube(text: &str) -> Result<Setup, TextError> {
 /// ```
 pub fn read_tesseract(text: &str) -> Result<Setup, TextError> {
     read_board(text, std::slice::from_ref(&FOURFOLD))
+}
+
+/// Reads the text of a position of Raumschach, in the forms of [`read_tesseract`]: the levels come from E down to A, and in
+/// a level rank 5 comes first. Each side must have exactly one king, and no pawn may stand where it would have been promoted.
+///
+/// # Errors
+/// As [`read_tesseract`].
+pub fn read_raumschach(text: &str) -> Result<Setup, TextError> {
+    read_board(text, std::slice::from_ref(&RAUMSCHACH))
 }
 
 /// Reads the text of a board of a lattice game, of which these are the rules for each size of its board, the smallest first.

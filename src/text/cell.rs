@@ -8,6 +8,7 @@ use super::cursor::Cursor;
 use super::error::{TextError, excerpt};
 use crate::rules::{ATOMIC, CellNames, Rules};
 
+pub(crate) use crate::names::level_letter;
 pub use crate::names::{file_name, roman, roman_value, write_cell};
 
 /// Any game on the flat board of 8 × 8: all of them name its cells alike.
@@ -28,6 +29,8 @@ impl Cursor<'_> {
     /// A cell, as [`read_cell`] reads it; text may follow.
     pub(crate) fn cell(&mut self, rules: &Rules) -> Result<usize, TextError> {
         let [files, ranks, depth, height] = rules.lengths;
+        let is_lettered = rules.cell_names == CellNames::LetterLevel;
+        let letter = if is_lettered { self.level_by_letter(depth)? } else { None };
         let file = self.value(
             |c| c.is_ascii_lowercase(),
             file_value,
@@ -37,7 +40,10 @@ impl Cursor<'_> {
         let rank = self.coordinate(1, ranks, "a rank")?;
         let plane = match rules.cell_names {
             CellNames::Square => 0,
-            CellNames::RomanLevel => self.level(depth)?,
+            CellNames::RomanLevel | CellNames::LetterLevel => match letter {
+                Some(level) => level,
+                None => self.level(depth)?,
+            },
             CellNames::Indices => {
                 self.token('[')?;
                 let z = self.coordinate(0, depth, "an index on the third axis")?;
@@ -48,6 +54,21 @@ impl Cursor<'_> {
             }
         };
         Ok(file + files * (rank + ranks * plane))
+    }
+
+    /// A level by its letter, if one stands here.
+    fn level_by_letter(&mut self, levels: usize) -> Result<Option<usize>, TextError> {
+        if !self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
+            return Ok(None);
+        }
+        let last = level_letter(levels.saturating_sub(1));
+        self.value(
+            |c| c.is_ascii_uppercase(),
+            |word| (0..levels).find(|&level| word.chars().eq([level_letter(level)])),
+            levels,
+            || format!("a level from A to {last}"),
+        )
+        .map(Some)
     }
 
     /// A level, `(IV)` or `[3]`.

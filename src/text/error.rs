@@ -52,7 +52,7 @@ impl Display for Place {
         }
         write!(f, "column {}", self.column)?;
         match self.plane {
-            Some(level @ PlaneName::Level(_)) => write!(f, ", level {level}")?,
+            Some(level @ (PlaneName::Level(_) | PlaneName::LetterLevel(_))) => write!(f, ", level {level}")?,
             Some(board @ PlaneName::Board { .. }) => write!(f, ", board {board}")?,
             None => {}
         }

@@ -4,38 +4,38 @@
 //! text is wrong and what was expected there; every writer takes a `Setup`. No rule of any game is known here but
 //! those that make a board readable: its shape, its letters and the number of its kings.
 //!
-//! * [`read_board`] reads one board of a lattice game in any of its forms, of which [`fen`], [`brackets`], [`json`] and
-//!   [`lines`] know one each
-//! * [`flat_fen`] reads and writes the FEN of the flat 8 × 8 board
-//! * [`uci`] and [`san`] read and write moves on the flat board
-//! * [`cell`] and [`moves`] read and write the names of cells and moves
-//! * [`game_file`] reads and writes files of games
-//! * [`pgn`] reads files of games of the flat board
-//! * [`mod@draw`] draws a board for people
-//! * [`stream`] cuts a long file into board texts
-//! * [`epd`] reads the lines of a perft suite and of a file of mate problems
+//! * [`read_setup`] reads a position of any game, [`write_fen`] writes one
+//! * [`read_board`] reads one board of a lattice game in any of its forms: FEN, bracket lists, JSON and plain lines;
+//!   [`write_brackets`] writes bracket lists
+//! * [`read_flat`] and [`write_flat`] read and write the FEN of the flat 8 × 8 board
+//! * [`read_uci`] and [`read_san`] read moves on the flat board
+//! * [`read_cell`], [`write_cell`] and [`read_move`] read and write the names of cells and moves
+//! * [`read_games`] and [`write_game`] read and write files of games, [`read_pgn`] those of the flat board
+//! * [`draw()`] draws a board for people
+//! * [`BoardTexts`] cuts a long file into board texts
+//! * [`read_suite`] and [`read_problem`] read the lines of a perft suite and of a file of mate problems
 
 pub(crate) mod board;
-pub mod brackets;
+pub(crate) mod brackets;
 pub mod cell;
 pub(crate) mod cursor;
 pub mod draw;
-pub mod epd;
-pub mod error;
-pub mod fen;
-pub mod flat_fen;
+pub(crate) mod epd;
+pub(crate) mod error;
+pub(crate) mod fen;
+pub(crate) mod flat_fen;
 pub mod game_file;
-pub mod json;
-pub mod lines;
-pub mod moves;
+pub(crate) mod json;
+pub(crate) mod lines;
+pub(crate) mod moves;
 pub(crate) mod nest;
 pub mod pgn;
 mod planes;
 pub mod san;
 pub mod stream;
-pub mod uci;
+pub(crate) mod uci;
 
-pub use board::{read_board, read_cube, read_tesseract};
+pub use board::{read_board, read_cube, read_raumschach, read_tesseract};
 pub use brackets::write_brackets;
 pub use cell::{read_cell, write_cell};
 pub use draw::{DrawOptions, Ink, draw};

@@ -3,7 +3,7 @@
 use super::cell::write_cell;
 use super::cursor::Cursor;
 use super::error::TextError;
-use crate::rules::Rules;
+use crate::rules::{Piece, Rules};
 
 /// What stands between the two cells of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,24 +23,36 @@ pub struct CoordinateMove {
     pub to: usize,
     /// What the text has between them; `None` in the machine form. A reader need not believe it.
     pub separator: Option<Separator>,
+    /// What a pawn becomes, in games that give it a choice.
+    pub promotes: Option<Piece>,
 }
 
 impl CoordinateMove {
-    /// The move as text in a game: `c1(I)-c2(II)`, `c1(I)xc2(II)`, or the machine
-    /// form `c1(I)c2(II)` without a separator. Both cells must lie on the board.
+    /// The move as text in a game: `c1(I)-c2(II)`, `c1(I)xc2(II)`, `Ec4-Ec5=U`, or the machine form without a separator,
+    /// `c1(I)c2(II)`, `Ec4Ec5u`. Both cells must lie on the board.
     pub fn write(&self, rules: &Rules) -> String {
         let separator = match self.separator {
             None => "",
             Some(Separator::Quiet) => "-",
             Some(Separator::Capture) => "x",
         };
-        format!("{}{separator}{}", write_cell(rules, self.from), write_cell(rules, self.to))
+        let mut text = format!("{}{separator}{}", write_cell(rules, self.from), write_cell(rules, self.to));
+        if let Some(piece) = self.promotes {
+            let letter = piece.letter();
+            match self.separator {
+                None => text.push(letter.to_ascii_lowercase()),
+                Some(_) => text.extend(['=', letter]),
+            }
+        }
+        text
     }
 }
 
-/// Reads a move in a game: two cells, each in any form of
-/// [`super::cell::read_cell`], with `-`, `→`, `x` or nothing between them and blanks wherever they do not split a
-/// cell. On four axes, where a pawn becomes nothing but a queen, a final `q` is read and says nothing.
+/// Reads a move in a game: two cells, each in any form of [`super::cell::read_cell`], with `-`, `→`, `x` or nothing
+/// between them and blanks wherever they do not split a cell.
+///
+/// In games in which a pawn may become one of several pieces the letter of one may follow, upper or lower case, with or
+/// without `=`. In 4D chess, where it becomes nothing but a queen, a final `q` is read and says nothing.
 ///
 /// # Errors
 /// Names the column, what was expected there and what was found.
@@ -79,9 +91,25 @@ impl Cursor<'_> {
         };
         self.blanks();
         let to = self.cell(rules)?;
-        if rules.axes == 4 {
-            self.eat('q');
+        let promotes = self.becomes(rules)?;
+        Ok(CoordinateMove { from, to, separator, promotes })
+    }
+
+    /// What a pawn becomes, if the text says it.
+    fn becomes(&mut self, rules: &Rules) -> Result<Option<Piece>, TextError> {
+        let Some(pawn) = rules.pawn.filter(|pawn| !pawn.double_step) else { return Ok(None) };
+        if let [only] = *pawn.promotes_to {
+            self.eat(only.letter().to_ascii_lowercase());
+            return Ok(None);
         }
-        Ok(CoordinateMove { from, to, separator })
+        let sign = self.eat('=');
+        let eaten = |piece: &Piece| self.eat(piece.letter()) || self.eat(piece.letter().to_ascii_lowercase());
+        match pawn.promotes_to.iter().copied().find(eaten) {
+            None if sign => {
+                let letters: String = pawn.promotes_to.iter().map(|piece| piece.letter()).collect();
+                Err(self.expected(format!("what the pawn becomes, one of {letters}")))
+            }
+            promotes => Ok(promotes),
+        }
     }
 }

@@ -1,13 +1,15 @@
 //! The flat boards that a board of three or four axes is written as, and their order in text.
 
-use super::cell::roman;
-use crate::rules::Rules;
+use super::cell::{level_letter, roman};
+use crate::rules::{CellNames, Rules};
 
 /// The name of one flat board of a larger one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaneName {
     /// A level of a cube, 1 for the one at the bottom; written as a Roman numeral, `III`.
     Level(usize),
+    /// A level of Raumschach, 1 for the one at the bottom; written as a letter, `C`.
+    LetterLevel(usize),
     /// One of the boards of four axes, by its coordinates on the third and the fourth; written `[0,1]`.
     Board {
         /// The coordinate on the third axis.
@@ -21,6 +23,7 @@ impl std::fmt::Display for PlaneName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             PlaneName::Level(number) => f.write_str(&roman(*number)),
+            PlaneName::LetterLevel(number) => write!(f, "{}", level_letter(number.saturating_sub(1))),
             PlaneName::Board { z, w } => write!(f, "[{z},{w}]"),
         }
     }
@@ -52,6 +55,7 @@ pub(crate) fn count(rules: &Rules) -> usize {
 pub(crate) fn name(rules: &Rules, i: usize) -> Option<PlaneName> {
     match rules.dims()[2..] {
         [] => None,
+        [levels] if rules.cell_names == CellNames::LetterLevel => Some(PlaneName::LetterLevel(levels - i)),
         [levels] => Some(PlaneName::Level(levels - i)),
         [depth, ..] => Some(PlaneName::Board { z: i % depth, w: i / depth }),
     }

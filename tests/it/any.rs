@@ -140,8 +140,8 @@ fn moves_of_the_flat_board_in_each_form() {
 #[test]
 fn what_is_no_position_is_refused_with_its_reason() {
     for (text, reason) in [
-        ("5d 8/8", "there is no game `5d`: expected 3d, 4d, atomic"),
-        ("", "there is no game ``: expected 3d, 4d, atomic"),
+        ("5d 8/8", "there is no game `5d`: expected 3d, 4d, raumschach, atomic"),
+        ("", "there is no game ``: expected 3d, 4d, raumschach, atomic"),
         ("3d 1q/2|2/K1 b 0 1", "impossible position"),
     ] {
         let error = text.parse::<AnyPosition>().unwrap_err();

@@ -10,6 +10,7 @@ mod plain;
 mod plain_atomic;
 mod proofs;
 mod properties;
+mod raumschach;
 mod suites;
 mod support;
 mod symmetry;

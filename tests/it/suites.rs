@@ -1,14 +1,15 @@
 //! The perft suites of the repository: every row is read, and counted by the fast games and by the plain rules.
 
-use hypermate::board::{Cube, Tesseract};
+use hypermate::board::{Cube, Raumschach, Tesseract};
 use hypermate::lattice::{Position, Variant};
 use hypermate::plain;
 use hypermate::search::perft::perft;
 use hypermate::setup::Setup;
-use hypermate::text::{SuiteLine, read_cube, read_suite, read_tesseract, write_fen};
+use hypermate::text::{SuiteLine, read_cube, read_raumschach, read_suite, read_tesseract, write_fen};
 
 const CUBES: &str = include_str!("../../perft/3d.epd");
 const FOUR_D: &str = include_str!("../../perft/4d.epd");
+const RAUMSCHACH: &str = include_str!("../../perft/raumschach.epd");
 
 fn rows(suite: &str) -> Vec<SuiteLine> {
     read_suite(suite).collect::<Result<_, _>>().unwrap()
@@ -84,6 +85,27 @@ fn cubes_by_the_plain_rules() {
 fn four_d() {
     for row in rows(FOUR_D) {
         count::<Tesseract>(&four(&row.fen), &row);
+    }
+}
+
+#[test]
+fn raumschach() {
+    let rows = rows(RAUMSCHACH);
+    assert_eq!(rows.len(), 14);
+    for row in rows {
+        let setup = read_raumschach(&row.fen).unwrap();
+        assert_eq!(write_fen(&setup), row.fen);
+        count::<Raumschach>(&setup, &row);
+    }
+}
+
+#[test]
+fn raumschach_by_the_plain_rules() {
+    for row in rows(RAUMSCHACH) {
+        let position = plain::Position::new(&read_raumschach(&row.fen).unwrap()).unwrap();
+        for &(depth, nodes) in row.depths.iter().filter(|(_, nodes)| *nodes < 30_000) {
+            assert_eq!(position.perft(depth), nodes, "line {}: {} at depth {depth}", row.line, row.fen);
+        }
     }
 }
 

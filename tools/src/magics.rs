@@ -23,14 +23,13 @@ const HEAD: &str = include_str!("magics_head.txt");
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     print!("{HEAD}");
     for shape in SHAPES.iter().filter(|shape| shape.is_narrow()) {
-        for class in 0..3 {
+        for class in 0..shape.classes {
             let mut random = SplitMix(arguments.seed);
             let factors: Vec<String> = (0..shape.cells())
                 .map(|cell| find(&attacks_by_blockers(shape, class, cell), &mut random))
                 .map(|(factor, shift)| format!("(0x{factor:016x}, {shift})"))
                 .collect();
-            let name = ["rook", "bishop", "queen"][class];
-            println!("    Magics {{ board: \"{}\", class: \"{name}\", factors: &[", shape.name);
+            println!("    Magics {{ board: \"{}\", class: {class}, factors: &[", shape.name);
             factors.chunks(4).for_each(|line| println!("        {},", line.join(", ")));
             println!("    ] }},");
         }
@@ -41,11 +40,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// The attack of a slide from a cell for every set of pieces that can block it.
 fn attacks_by_blockers(shape: &Shape, class: usize, cell: usize) -> Vec<(u64, u64)> {
-    // As in build.rs: a queen without a table of its own has in its table what rook and bishop leave over.
+    // As in build.rs: a last class without a table for all its directions has those that the others leave over.
     let is_looked_up = |&d: &usize| {
-        let left_to_others =
-            class == 2 && !shape.queen_is_fused() && (shape.slides(0, d) || shape.slides(1, d));
-        shape.slides(class, d) && !left_to_others
+        let last = shape.classes - 1;
+        let is_left =
+            class == last && !shape.last_is_fused() && (0..last).any(|other| shape.slides(other, d));
+        shape.slides(class, d) && !is_left
     };
     let ray = |d: usize| {
         let steps = std::iter::successors(Some(cell), |&at| shape.offset(at, shape.direction(d)));

@@ -190,7 +190,7 @@ impl Visitor for Proof<'_> {
         let setup = &self.row.setup;
         let fast = lattice::Position::<V>::playable(setup)?;
         let slow = plain::Position::new(setup)?;
-        let name = |from, to| CoordinateMove { from, to, separator: None }.write(setup.rules);
+        let name = |from, to| CoordinateMove { from, to, separator: None, promotes: None }.write(setup.rules);
         let fast_name = |mv: LatticeMove| name(mv.from.index(), mv.to.index());
         Ok(self.row.prove_by(&fast, fast_name, &slow, |mv| name(mv.from, mv.to), self.limit))
     }

@@ -63,16 +63,16 @@ impl<B: Narrow, K: Key> Keyed<B, K> {
     /// The cells that a slide reaches over an empty board.
     #[inline(always)]
     fn open(slide: Slide, from: Cell) -> u64 {
-        B::NARROW.slides[slide as usize].open[from.index()]
+        B::NARROW.slides[slide.index()].open[from.index()]
     }
 
     /// The cells that a slide reaches when these are occupied, the first occupied one in each direction included.
     #[inline(always)]
     pub fn attack(slide: Slide, from: Cell, occupied: u64) -> u64 {
-        let own = K::look_up(&B::NARROW.slides[slide as usize], from, occupied);
-        if matches!(slide, Slide::Queen) && !B::SHAPE.queen_is_fused() {
-            let [rook, bishop, _] = &B::NARROW.slides;
-            return own | K::look_up(rook, from, occupied) | K::look_up(bishop, from, occupied);
+        let own = K::look_up(&B::NARROW.slides[slide.index()], from, occupied);
+        let [first, second, _] = &B::NARROW.slides;
+        if slide.index() == 2 && !B::SHAPE.last_is_fused() {
+            return own | K::look_up(first, from, occupied) | K::look_up(second, from, occupied);
         }
         own
     }
@@ -104,12 +104,12 @@ impl<B: Narrow, K: Key> Sight<B> for Keyed<B, K> {
 
     #[inline(always)]
     fn near(centre: Cell, cells: &u64) -> u64 {
-        cells & B::TABLES.king[centre.index()]
+        cells & B::TABLES.adjacent[centre.index()]
     }
 
     #[inline(always)]
     fn near_all(centre: Cell) -> u64 {
-        B::TABLES.king[centre.index()]
+        B::TABLES.adjacent[centre.index()]
     }
 
     #[inline(always)]
@@ -153,9 +153,9 @@ impl<B: Narrow, K: Key> Sight<B> for Keyed<B, K> {
     }
 
     #[inline(always)]
-    fn all_aligned(target: Cell, men: &[u64; 3], visit: impl FnMut(Cell)) {
-        let aligned = Slide::ALL.map(|slide| Self::open(slide, target) & men[slide as usize]);
-        (aligned[0] | aligned[1] | aligned[2]).cells().for_each(visit);
+    fn all_aligned(target: Cell, sliders: impl Iterator<Item = (Slide, u64)>, visit: impl FnMut(Cell)) {
+        let aligned = sliders.fold(0, |all, (slide, pieces)| all | Self::open(slide, target) & pieces);
+        aligned.cells().for_each(visit);
     }
 
     #[inline(always)]

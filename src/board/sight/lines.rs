@@ -2,6 +2,7 @@
 //! move, so that how far a slide goes is two bit scans on one integer and the wide bitboard is not touched.
 
 use super::{Leap, Obstacle, Run, Sight};
+use crate::board::shape::{MAX_CLASSES, MAX_DIRECTIONS};
 use crate::board::{Bits, Cell, Direction, Slide, Wide};
 use crate::setup::Colour;
 use std::marker::PhantomData;
@@ -74,12 +75,19 @@ impl<B: Wide, const L: usize> Lines<B, L> {
     }
 
     /// The families of a slide class.
-    const FAMILIES: [(usize, usize); 3] =
-        [B::SHAPE.class_families(0), B::SHAPE.class_families(1), B::SHAPE.class_families(2)];
+    const FAMILIES: [(usize, usize); MAX_CLASSES] = {
+        let mut families = [(0, 0); MAX_CLASSES];
+        let mut class = 0;
+        while class < B::SHAPE.classes {
+            families[class] = B::SHAPE.class_families(class);
+            class += 1;
+        }
+        families
+    };
 
     /// By family, how far apart the indices of neighbours on a line are.
-    const STRIDES: [u16; 40] = {
-        let mut strides = [0; 40];
+    const STRIDES: [u16; MAX_DIRECTIONS / 2] = {
+        let mut strides = [0; MAX_DIRECTIONS / 2];
         let mut family = 0;
         while family < B::SHAPE.families() {
             if let Some(d) = B::SHAPE.forward()[family] {
@@ -98,8 +106,8 @@ impl<B: Wide, const L: usize> Lines<B, L> {
     };
 
     /// By family, the direction that goes up the cell indices.
-    const AHEAD: [u8; 40] = {
-        let mut directions = [0; 40];
+    const AHEAD: [u8; MAX_DIRECTIONS / 2] = {
+        let mut directions = [0; MAX_DIRECTIONS / 2];
         let mut family = 0;
         while family < B::SHAPE.families() {
             if let Some(d) = B::SHAPE.forward()[family] {
@@ -111,8 +119,8 @@ impl<B: Wide, const L: usize> Lines<B, L> {
     };
 
     /// By direction, the family of its lines.
-    const FAMILY_OF: [u8; 80] = {
-        let mut families = [0; 80];
+    const FAMILY_OF: [u8; MAX_DIRECTIONS] = {
+        let mut families = [0; MAX_DIRECTIONS];
         let mut family = 0;
         while family < B::SHAPE.families() {
             if let Some(d) = B::SHAPE.forward()[family] {
@@ -125,12 +133,12 @@ impl<B: Wide, const L: usize> Lines<B, L> {
     };
 
     /// By slide class, the directions that it takes.
-    const SLIDES: [u32; 3] = {
-        let mut classes = [0; 3];
+    const SLIDES: [u32; MAX_CLASSES] = {
+        let mut classes = [0; MAX_CLASSES];
         let mut d = 0;
         while d < B::SHAPE.directions() {
             let mut class = 0;
-            while class < 3 {
+            while class < B::SHAPE.classes {
                 classes[class] |= (B::SHAPE.slides(class, d) as u32) << d;
                 class += 1;
             }
@@ -176,7 +184,7 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
     #[inline(always)]
     fn slide(&self, slide: Slide, from: Cell) -> B::Bits {
         let mut reached = B::Bits::EMPTY;
-        let (first, end) = Self::FAMILIES[slide as usize];
+        let (first, end) = Self::FAMILIES[slide.index()];
         for family in first..end {
             let reach = self.reach(Self::place(from, family));
             let stride = Self::STRIDES[family] as usize;
@@ -189,14 +197,14 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
 
     #[inline(always)]
     fn mobility(&self, slide: Slide, from: Cell, colour: Colour, _: &B::Bits) -> u32 {
-        let (first, end) = Self::FAMILIES[slide as usize];
+        let (first, end) = Self::FAMILIES[slide.index()];
         (first..end).map(|family| self.moves(Self::place(from, family), colour)).sum()
     }
 
     /// Numbered by their direction from the centre.
     #[inline(always)]
     fn near(centre: Cell, cells: &B::Bits) -> u64 {
-        let neighbours = cells.and(&B::TABLES.king[centre.index()]).cells();
+        let neighbours = cells.and(&B::TABLES.adjacent[centre.index()]).cells();
         neighbours.filter_map(|cell| B::TABLES.bearing(centre, cell)).fold(0, |near, d| near | 1 << d.index())
     }
 
@@ -226,14 +234,14 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
 
     #[inline(always)]
     fn near_aligned(slide: Slide, from: Cell, centre: Cell) -> u64 {
-        let near = B::LINES.near[slide as usize][B::TABLES.vector(from, centre)];
+        let near = B::LINES.near[slide.index()][B::TABLES.vector(from, centre)];
         (near & B::LINES.neighbours[centre.index()]).into()
     }
 
     #[inline(always)]
     fn near_seen(&self, slide: Slide, from: Cell, centre: Cell, asked: u64) -> u64 {
         let tables = B::TABLES;
-        let near: u64 = B::LINES.near[slide as usize][tables.vector(from, centre)].into();
+        let near: u64 = B::LINES.near[slide.index()][tables.vector(from, centre)].into();
         let mut aligned = near & asked;
         let mut seen = 0;
         while aligned != 0 {
@@ -278,7 +286,7 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
 
     #[inline(always)]
     fn runs(&self, slide: Slide, from: Cell, mut visit: impl FnMut(Direction, Run)) {
-        let (first, end) = Self::FAMILIES[slide as usize];
+        let (first, end) = Self::FAMILIES[slide.index()];
         for family in first..end {
             let ahead = Direction::new(Self::AHEAD[family] as usize);
             for d in [ahead, B::opposite(ahead)] {
@@ -289,7 +297,7 @@ impl<B: Wide, const L: usize> Sight<B> for Lines<B, L> {
 
     #[inline(always)]
     fn is_aligned(slide: Slide, a: Cell, b: Cell) -> bool {
-        B::TABLES.bearing(a, b).is_some_and(|d| Self::SLIDES[slide as usize] >> d.index() & 1 == 1)
+        B::TABLES.bearing(a, b).is_some_and(|d| Self::SLIDES[slide.index()] >> d.index() & 1 == 1)
     }
 
     #[inline(always)]

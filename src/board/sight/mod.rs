@@ -49,9 +49,9 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leap {
     /// Two steps along one axis and one along another.
-    Knight,
+    TwoAndOne,
     /// One step in any direction.
-    King,
+    One,
 }
 
 impl Run {
@@ -72,8 +72,8 @@ impl Leap {
     #[inline(always)]
     fn reach<B>(self, tables: &Tables<B>) -> &'static [B] {
         match self {
-            Leap::Knight => tables.knight,
-            Leap::King => tables.king,
+            Leap::TwoAndOne => tables.leaps,
+            Leap::One => tables.adjacent,
         }
     }
 }
@@ -129,7 +129,7 @@ pub trait Sight<B: Board>: Clone + Send + Sync {
     /// Calls `visit` with each direction of a slide, and how far it goes.
     #[inline(always)]
     fn runs(&self, slide: Slide, from: Cell, mut visit: impl FnMut(Direction, Run)) {
-        for d in (0..B::SHAPE.directions()).filter(|&d| B::SHAPE.slides(slide as usize, d)) {
+        for d in (0..B::SHAPE.directions()).filter(|&d| B::SHAPE.slides(slide.index(), d)) {
             let d = Direction::new(d);
             visit(d, self.run(from, d));
         }
@@ -141,13 +141,15 @@ pub trait Sight<B: Board>: Clone + Send + Sync {
     /// Calls `visit` with each of `candidates` from which a slide over an empty board would reach `target`.
     fn aligned(slide: Slide, target: Cell, candidates: &B::Bits, visit: impl FnMut(Cell));
 
-    /// Calls `visit` with each man from whose cell its slide over an empty board would reach `target`: `men` are those
-    /// that slide as rook, bishop and queen do.
+    /// Calls `visit` with each piece from whose cell its slide over an empty board would reach `target`: `sliders` are the
+    /// pieces of each class.
     #[inline(always)]
-    fn all_aligned(target: Cell, men: &[B::Bits; 3], mut visit: impl FnMut(Cell)) {
-        for slide in Slide::ALL {
-            Self::aligned(slide, target, &men[slide as usize], &mut visit);
-        }
+    fn all_aligned(
+        target: Cell,
+        sliders: impl Iterator<Item = (Slide, B::Bits)>,
+        mut visit: impl FnMut(Cell),
+    ) {
+        sliders.for_each(|(slide, pieces)| Self::aligned(slide, target, &pieces, &mut visit));
     }
 
     /// How many of `candidates` a slide would take to `to`.

@@ -22,7 +22,7 @@ impl<B: Board> Rays<B> {
     #[inline(always)]
     fn attack(slide: Slide, from: Cell, occupied: &B::Bits) -> B::Bits {
         let mut reached = B::Bits::EMPTY;
-        for d in (0..B::SHAPE.directions()).filter(|&d| B::SHAPE.slides(slide as usize, d)) {
+        for d in (0..B::SHAPE.directions()).filter(|&d| B::SHAPE.slides(slide.index(), d)) {
             let ray = B::TABLES.ray(from, Direction::new(d));
             let men = ray.and(occupied);
             // The second half of the directions goes up the cell indices.
@@ -61,23 +61,23 @@ impl<B: Board> Sight<B> for Rays<B> {
 
     /// Numbered by their place in the set of all neighbours.
     fn near(centre: Cell, cells: &B::Bits) -> u64 {
-        let neighbours = B::TABLES.king[centre.index()].cells().enumerate();
+        let neighbours = B::TABLES.adjacent[centre.index()].cells().enumerate();
         neighbours.filter(|&(_, cell)| cells.contains(cell)).fold(0, |near, (place, _)| near | 1 << place)
     }
 
     fn near_all(centre: Cell) -> u64 {
-        Self::near(centre, &B::TABLES.king[centre.index()])
+        Self::near(centre, &B::TABLES.adjacent[centre.index()])
     }
 
     fn near_cells(centre: Cell, near: u64) -> B::Bits {
         let mut cells = B::Bits::EMPTY;
-        let neighbours = B::TABLES.king[centre.index()].cells().enumerate();
+        let neighbours = B::TABLES.adjacent[centre.index()].cells().enumerate();
         neighbours.filter(|(place, _)| near >> place & 1 == 1).for_each(|(_, cell)| cells.insert(cell));
         cells
     }
 
     fn near_first(centre: Cell, near: u64) -> Cell {
-        let mut neighbours = B::TABLES.king[centre.index()].cells();
+        let mut neighbours = B::TABLES.adjacent[centre.index()].cells();
         neighbours.nth(near.trailing_zeros() as usize).expect("a number that this sight has given")
     }
 

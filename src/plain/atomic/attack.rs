@@ -10,7 +10,8 @@ impl Position {
     pub(super) fn each_reached(&self, from: usize, mut visit: impl FnMut(usize)) {
         let Some(Man { colour, piece }) = self.man(from) else { return };
         match piece {
-            Piece::King => {}
+            // There are no unicorns.
+            Piece::King | Piece::Unicorn => {}
             Piece::Pawn => {
                 let steps = [(-1, forward(colour)), (1, forward(colour))];
                 steps.into_iter().filter_map(|step| shifted(from, step)).for_each(visit);

@@ -1,7 +1,7 @@
 //! The reader of games.
 
 use super::{GameFile, GameResult, MAX_FILE, MAX_MOVES, MAX_TAG_VALUE, PlacedMove};
-use crate::rules::Rules;
+use crate::rules::{CellNames, Rules};
 use crate::setup::Colour;
 use crate::text::cursor::Cursor;
 use crate::text::error::TextError;
@@ -68,7 +68,8 @@ impl Moves for Coordinates<'_> {
     type Move = CoordinateMove;
 
     fn start(&self, rest: &str) -> bool {
-        rest.starts_with(|c: char| c.is_ascii_lowercase())
+        let is_lettered = self.rules.cell_names == CellNames::LetterLevel;
+        rest.starts_with(|c: char| c.is_ascii_lowercase() || is_lettered && c.is_ascii_uppercase())
     }
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Result<CoordinateMove, TextError> {

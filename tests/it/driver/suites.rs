@@ -1,13 +1,13 @@
 //! The counts of the suites, whose values other programs made, by every means.
 
 use crate::driver::{pool, table, totals};
-use hypermate::board::Tesseract;
+use hypermate::board::{Raumschach, Tesseract};
 use hypermate::flat;
 use hypermate::game::Searchable;
 use hypermate::lattice::{Position, Variant, Visitor, with_variant};
 use hypermate::search::perft::Table;
 use hypermate::setup::Setup;
-use hypermate::text::{SuiteLine, read_cube, read_flat, read_suite, read_tesseract};
+use hypermate::text::{SuiteLine, read_cube, read_flat, read_raumschach, read_suite, read_tesseract};
 use rayon::ThreadPool;
 
 /// Counts above this are left to those who have time.
@@ -68,6 +68,10 @@ fn every_suite_by_every_means() {
     for row in &rows(include_str!("../../../perft/4d.epd")) {
         let setup = read_tesseract(&row.fen).expect("a board");
         all.check(&Position::<Tesseract>::new(&setup).expect("a position"), row);
+    }
+    for row in &rows(include_str!("../../../perft/raumschach.epd")) {
+        let setup = read_raumschach(&row.fen).expect("a board");
+        all.check(&Position::<Raumschach>::new(&setup).expect("a position"), row);
     }
     for row in &rows(include_str!("../../../perft/atomic.epd")) {
         let setup = read_flat(&row.fen).expect("a board");

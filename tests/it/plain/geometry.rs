@@ -3,7 +3,7 @@
 //! implementation on random boards.
 
 use crate::plain::boards::position;
-use hypermate::rules::{CUBES, FOURFOLD, Rules};
+use hypermate::rules::{CUBES, FOURFOLD, RAUMSCHACH, Rules};
 use hypermate::setup::{Colour, Man, Piece, Setup};
 
 /// Whether the distances fit this man, where `capture` tells the two kinds of pawn move apart.
@@ -12,16 +12,27 @@ fn fits(setup: &Setup, man: Man, from: &[usize], to: &[usize], capture: bool) ->
     let mut changed: Vec<isize> = differences.iter().map(|d| d.abs()).filter(|d| *d > 0).collect();
     changed.sort_unstable();
     let straight = !changed.is_empty() && changed.iter().all(|d| *d == changed[0]);
-    let bishop_axes = if setup.rules.axes == 3 { 3 } else { 2 };
+    let is_raumschach = setup.rules == &RAUMSCHACH;
+    let bishop_axes = if setup.rules.axes == 3 && !is_raumschach { 3 } else { 2 };
     match man.piece {
         Piece::King => straight && changed[0] == 1,
         Piece::Queen => straight,
         Piece::Rook => straight && changed.len() == 1,
         Piece::Bishop => straight && changed.len() == bishop_axes,
+        Piece::Unicorn => straight && changed.len() == 3,
         Piece::Knight => changed == [1, 2],
         Piece::Pawn => {
             let forward = if man.colour == Colour::White { 1 } else { -1 };
             let axes = if capture { 2 } else { 1 };
+            if is_raumschach {
+                // Up in rank or level, never down in either; a capture changes a second axis.
+                let up = [1, 2].map(|axis| differences[axis] * forward);
+                return straight
+                    && changed[0] == 1
+                    && changed.len() == axes
+                    && up.iter().all(|&rise| rise >= 0)
+                    && up.contains(&1);
+            }
             differences[1] == forward && straight && changed[0] == 1 && changed.len() == axes
         }
     }
@@ -68,13 +79,21 @@ fn moves(setup: &Setup) -> Vec<(usize, usize, Vec<Option<Man>>)> {
                 continue;
             }
             let mut after = setup.clone();
-            let last = if man.colour == Colour::White { setup.dims()[1] - 1 } else { 0 };
-            let promotes = man.piece == Piece::Pawn && setup.coordinates_of(to)[1] == last;
-            let piece = if promotes { Piece::Queen } else { man.piece };
+            let last = |axis: usize| if man.colour == Colour::White { setup.dims()[axis] - 1 } else { 0 };
+            let at = setup.coordinates_of(to);
+            let is_raumschach = setup.rules == &RAUMSCHACH;
+            let arrives = at[1] == last(1) && (!is_raumschach || at[2] == last(2));
+            let becomes: &[Piece] = match (man.piece == Piece::Pawn && arrives, is_raumschach) {
+                (false, _) => &[man.piece],
+                (true, false) => &[Piece::Queen],
+                (true, true) => &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Unicorn],
+            };
             after.cells[from] = None;
-            after.cells[to] = Some(Man { colour: man.colour, piece });
-            if !in_check(&after, man.colour) {
-                moves.push((from, to, after.cells));
+            for &piece in becomes {
+                after.cells[to] = Some(Man { colour: man.colour, piece });
+                if !in_check(&after, man.colour) {
+                    moves.push((from, to, after.cells.clone()));
+                }
             }
         }
     }
@@ -96,17 +115,26 @@ fn random_setup(rules: &'static Rules, random: &mut Random) -> Setup {
     let mut setup = Setup::empty(rules);
     let cells = setup.cells.len();
     setup.side = Colour::ALL[random.below(2)];
-    let black_king = rules.axes == 4 || random.below(2) == 0;
+    let pawns = rules.pawn.is_some();
+    let black_king = pawns || random.below(2) == 0;
     let kings = if black_king { "Kk" } else { "K" };
     for letter in kings.chars() {
         let free = (0..).map(|_| random.below(cells)).find(|&cell| setup.cells[cell].is_none());
         setup.cells[free.unwrap()] = Man::from_letter(letter);
     }
-    let letters = if rules.axes == 4 { "QRBNPPPqrbnppp" } else { "QRBNqrbn" }.as_bytes();
+    let letters = match (rules == &RAUMSCHACH, pawns) {
+        (true, _) => "QRBNUPPPqrbnuppp",
+        (false, true) => "QRBNPPPqrbnppp",
+        (false, false) => "QRBNqrbn",
+    }
+    .as_bytes();
     for _ in 0..random.below(cells / 2) {
         let (cell, letter) = (random.below(cells), letters[random.below(letters.len())] as char);
-        let rank = setup.coordinates_of(cell)[1];
-        let stuck = (letter == 'P' && rank == rules.lengths[1] - 1) || (letter == 'p' && rank == 0);
+        // In Raumschach a pawn is promoted at the far end of ranks and levels at once.
+        let at = setup.coordinates_of(cell);
+        let goes = if rules == &RAUMSCHACH { 1..3 } else { 1..2 };
+        let ends = |end: fn(usize) -> usize| goes.clone().all(|axis| at[axis] == end(rules.lengths[axis]));
+        let stuck = (letter == 'P' && ends(|length| length - 1)) || (letter == 'p' && ends(|_| 0));
         if setup.cells[cell].is_none() && !stuck {
             setup.cells[cell] = Man::from_letter(letter);
         }
@@ -119,7 +147,9 @@ fn attacks_and_moves_agree_with_the_distances() {
     let mut random = Random(1);
     // How often the boards reached what matters.
     let (mut mates, mut checks, mut promotions) = (0, 0, 0);
-    for (rules, boards) in [(&CUBES[0], 400), (&CUBES[1], 200), (&CUBES[2], 60), (&FOURFOLD, 200)] {
+    for (rules, boards) in
+        [(&CUBES[0], 400), (&CUBES[1], 200), (&CUBES[2], 60), (&FOURFOLD, 200), (&RAUMSCHACH, 60)]
+    {
         for _ in 0..boards {
             let setup = random_setup(rules, &mut random);
             let position = position(&setup);

@@ -48,7 +48,11 @@ fn the_header_is_what_it_must_be() {
             "\"mate\":-1",
             "line 1, column 107: invalid type: integer `-1`, expected a whole number from 1 to 4294967295",
         ),
-        ("\"atomic\"", "\"chess\"", "line 1, column 96: there is no game `chess`: expected 3d, 4d or atomic"),
+        (
+            "\"atomic\"",
+            "\"chess\"",
+            "line 1, column 96: there is no game `chess`: expected 3d, 4d, raumschach or atomic",
+        ),
         (
             "/5Q2/",
             "/5X2/",

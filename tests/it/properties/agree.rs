@@ -39,12 +39,14 @@ pub fn assert_alike<V: Variant>(
 ) -> Vec<(LatticeMove, plain::Move)> {
     let mut moves = moves_of(fast);
     let mut expected = slow.legal_moves();
-    moves.sort_unstable_by_key(|mv| (mv.from, mv.to));
-    expected.sort_unstable_by_key(|mv| (mv.from, mv.to));
-    let cells = |mv: &LatticeMove| (mv.from.index(), mv.to.index(), mv.piece);
+    // What a pawn becomes is part of a move only where there is a choice.
+    let promotes = |mv: &plain::Move| mv.promotes.filter(|_| slow.rules().has_choice_of_promotion());
+    moves.sort_unstable_by_key(|mv| (mv.from, mv.to, mv.promotes));
+    expected.sort_unstable_by_key(|mv| (mv.from, mv.to, promotes(mv)));
+    let cells = |mv: &LatticeMove| (mv.from.index(), mv.to.index(), mv.piece, mv.promotes);
     assert_eq!(
         moves.iter().map(cells).collect::<Vec<_>>(),
-        expected.iter().map(|mv| (mv.from, mv.to, mv.man.piece)).collect::<Vec<_>>(),
+        expected.iter().map(|mv| (mv.from, mv.to, mv.man.piece, promotes(mv))).collect::<Vec<_>>(),
         "legal moves"
     );
     assert_eq!(fast.count_legal(), expected.len() as u64, "count of legal moves");
@@ -91,7 +93,7 @@ fn assert_checks_alike<V: Variant>(
         ControlFlow::Continue(())
     });
     assert!(flow.is_continue());
-    checks.sort_unstable_by_key(|mv| (mv.from, mv.to));
+    checks.sort_unstable_by_key(|mv| (mv.from, mv.to, mv.promotes));
     let those_that = |hold: &dyn Fn(plain::Position) -> bool| -> Vec<LatticeMove> {
         pairs.iter().filter(|(_, plain)| hold(slow.play(plain))).map(|(fast, _)| *fast).collect()
     };

@@ -2,7 +2,7 @@
 
 use crate::properties::agree::{assert_children_alike, assert_perft_alike, both};
 use crate::properties::crowd::crowds;
-use hypermate::board::{Cube, Tesseract};
+use hypermate::board::{Cube, Raumschach, Tesseract};
 use hypermate::lattice::Variant;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -45,4 +45,5 @@ boards! {
     cube_9: Cube<9>, 120 cases, 10 children;
     cube_10: Cube<10>, 80 cases, 10 children;
     tesseract: Tesseract, 4000 cases, 40 children;
+    raumschach: Raumschach, 1000 cases, 30 children;
 }

@@ -2,7 +2,7 @@
 
 use crate::properties::crowd::{Crowd, crowds};
 use crate::properties::recipe::{shifted, steps};
-use hypermate::board::{Board, Cube, Tesseract};
+use hypermate::board::{Board, Cube, Raumschach, Tesseract};
 use hypermate::lattice::Variant;
 use hypermate::plain::Position;
 use hypermate::setup::{Colour, Piece, Setup};
@@ -24,6 +24,10 @@ struct Census {
     pawns: usize,
     full: usize,
     lone: usize,
+    /// Boards on which a pawn can be promoted.
+    promotions: usize,
+    /// By what a pawn becomes, the moves by which that gives check.
+    promotion_checks: [usize; Piece::ALL.len()],
 }
 
 impl Census {
@@ -45,6 +49,14 @@ impl Census {
         self.pawns += usize::from(setup.cells.iter().flatten().any(|man| man.piece == Piece::Pawn));
         self.full += usize::from(men == setup.cells.len());
         self.lone += usize::from(men <= 2);
+        let moves = position.legal_moves();
+        let promotions = || moves.iter().filter_map(|mv| Some((mv, mv.promotes?)));
+        self.promotions += usize::from(promotions().next().is_some());
+        for (mv, piece) in promotions() {
+            let after = position.play(mv);
+            let check = after.king(!side).is_some_and(|king| after.attackers(king, side).contains(&mv.to));
+            self.promotion_checks[piece.index()] += usize::from(check);
+        }
     }
 }
 
@@ -133,4 +145,17 @@ fn four_d_boards_have_checks_pins_mates_and_pawns() {
     assert_pins(&census);
     assert_share(&census, "pawns", census.pawns, 35);
     assert_eq!(census.black_king, census.boards);
+}
+
+/// Pawns are promoted, to each of five pieces, and give check by it.
+#[test]
+fn raumschach_boards_have_checks_pins_mates_and_promotions() {
+    let census = census::<Raumschach>(6000);
+    let sorts = [census.checks, census.double_checks, census.pins, census.pins_in_check, census.mates];
+    assert!(sorts.into_iter().chain([census.pawns, census.promotions]).all(|found| found > 20), "{census:?}");
+    assert_eq!(census.black_king, census.boards);
+    for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Unicorn] {
+        let checks = census.promotion_checks[piece.index()];
+        assert!(checks > 0, "{checks} checks by promotion to a {}: {census:?}", piece.name());
+    }
 }

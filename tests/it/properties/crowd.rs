@@ -2,6 +2,7 @@
 
 use crate::properties::recipe::{Aim, BlackKing, Leaper, Recipe, Rest, Screen};
 use hypermate::lattice::Variant;
+use hypermate::rules::Rules;
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use hypermate::text::write_fen;
 use proptest::collection::vec;
@@ -21,17 +22,17 @@ impl std::fmt::Debug for Crowd {
 
 /// Random boards of a variant.
 pub fn crowds<V: Variant>() -> impl Strategy<Value = Crowd> {
-    recipes(V::RULES.cells()).prop_map(|recipe| Crowd(recipe.cook(V::RULES)))
+    recipes(V::RULES).prop_map(|recipe| Crowd(recipe.cook(V::RULES)))
 }
 
-fn recipes(cells: usize) -> impl Strategy<Value = Recipe> {
+fn recipes(rules: &'static Rules) -> impl Strategy<Value = Recipe> {
     let kings = (any::<Index>(), percent(40), black_kings());
     let clocks = prop_oneof![
         8 => (0..120u32, 1..300u32),
         1 => (Just(u32::MAX), Just(u32::MAX)),
     ];
     let leapers = prop_oneof![3 => Just(vec![]), 1 => vec(leapers(), 1..=2)];
-    let crowd = (vec(aims(), 0..=5), leapers, rests(cells));
+    let crowd = (vec(aims(rules), 0..=5), leapers, rests(rules));
     (kings, crowd, colours(60), clocks).prop_map(
         |((white_king, corner, black_king), (aims, leapers, rest), side, clocks)| Recipe {
             white_king,
@@ -56,8 +57,8 @@ fn colours(white: u32) -> impl Strategy<Value = Colour> {
     percent(100 - white).prop_map(|black| if black { Colour::Black } else { Colour::White })
 }
 
-fn rests(cells: usize) -> impl Strategy<Value = Rest> {
-    let all = vec![Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::Pawn];
+fn rests(rules: &'static Rules) -> impl Strategy<Value = Rest> {
+    let all = kinds(rules);
     let many_pawns = vec![Piece::Pawn, Piece::Pawn, Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook];
     let density = prop_oneof![
         4 => Just(0),
@@ -69,12 +70,8 @@ fn rests(cells: usize) -> impl Strategy<Value = Rest> {
     ];
     let black = select(vec![0, 10, 50, 50, 90, 100, 100]);
     let kinds = select(vec![all.clone(), all, vec![Piece::Queen], many_pawns]);
-    (density, black, kinds, vec(0..1_000_000u32, cells)).prop_map(|(density, black, kinds, dice)| Rest {
-        density,
-        black,
-        kinds,
-        dice,
-    })
+    (density, black, kinds, vec(0..1_000_000u32, rules.cells()))
+        .prop_map(|(density, black, kinds, dice)| Rest { density, black, kinds, dice })
 }
 
 fn black_kings() -> impl Strategy<Value = BlackKing> {
@@ -85,16 +82,23 @@ fn black_kings() -> impl Strategy<Value = BlackKing> {
     ]
 }
 
-fn pieces() -> impl Strategy<Value = Piece> {
-    select(vec![Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::Pawn])
+fn pieces(rules: &'static Rules) -> impl Strategy<Value = Piece> {
+    select(kinds(rules))
 }
 
-fn aims() -> impl Strategy<Value = Aim> {
-    let man = weighted(0.15, (colours(50), pieces()).prop_map(|(colour, piece)| Man { colour, piece }));
+/// All kinds but the king. A pawn becomes a queen where none can stand.
+fn kinds(rules: &Rules) -> Vec<Piece> {
+    let mut kinds = vec![Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::Pawn];
+    kinds.extend(rules.has(Piece::Unicorn).then_some(Piece::Unicorn));
+    kinds
+}
+
+fn aims(rules: &'static Rules) -> impl Strategy<Value = Aim> {
+    let man = weighted(0.15, (colours(50), pieces(rules)).prop_map(|(colour, piece)| Man { colour, piece }));
     let screens = prop_oneof![
         3 => Just(vec![]),
-        6 => vec(screens(15), 1),
-        2 => vec(screens(50), 2),
+        6 => vec(screens(rules, 15), 1),
+        2 => vec(screens(rules, 50), 2),
     ];
     (percent(25), any::<Index>(), any::<Index>(), man, any::<bool>(), screens).prop_map(
         |(at_other, direction, distance, man, queen, screens)| Aim {
@@ -109,8 +113,8 @@ fn aims() -> impl Strategy<Value = Aim> {
 }
 
 /// Men between, so many in a hundred of the other side than the king.
-fn screens(other: u32) -> impl Strategy<Value = Screen> {
-    (any::<Index>(), percent(other), pieces()).prop_map(|(place, other, piece)| Screen {
+fn screens(rules: &'static Rules, other: u32) -> impl Strategy<Value = Screen> {
+    (any::<Index>(), percent(other), pieces(rules)).prop_map(|(place, other, piece)| Screen {
         place,
         other,
         piece,

@@ -3,9 +3,10 @@
 use crate::properties::agree::{assert_alike, both};
 use crate::properties::boards::runner;
 use crate::properties::crowd::{Crowd, crowds};
-use hypermate::board::{Cube, Tesseract};
+use hypermate::board::{Cube, Raumschach, Tesseract};
 use hypermate::game::Game;
 use hypermate::lattice::{Position, Variant};
+use hypermate::rules::RAUMSCHACH;
 use hypermate::setup::{Setup, starts};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -62,4 +63,5 @@ games! {
     cube_9: Cube<9>, 20 cases from starts::corner(9);
     cube_10: Cube<10>, 15 cases from starts::corner(10);
     tesseract: Tesseract, 600 cases from Some(starts::full());
+    raumschach: Raumschach, 200 cases from Setup::start(&RAUMSCHACH, None);
 }

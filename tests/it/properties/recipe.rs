@@ -1,6 +1,6 @@
 //! What a random board is made of, in parts that proptest can make simpler one by one.
 
-use hypermate::rules::Rules;
+use hypermate::rules::{Kings, RAUMSCHACH, Rules};
 use hypermate::setup::{Colour, Man, Piece, Setup};
 use proptest::sample::Index;
 
@@ -162,9 +162,9 @@ impl Kitchen {
 
     /// Puts a man on a cell that is free. A pawn where none can stand is a queen.
     fn put(&mut self, cell: usize, mut man: Man) {
-        let last = if man.colour == Colour::White { self.setup.dims()[1] - 1 } else { 0 };
-        let is_cube = self.setup.rules.axes == 3;
-        if man.piece == Piece::Pawn && (is_cube || self.setup.coordinates_of(cell)[1] == last) {
+        let rules = self.setup.rules;
+        let stands = rules.pawn.is_some() && !rules.promotes_on(man.colour.index(), cell);
+        if man.piece == Piece::Pawn && !stands {
             man.piece = Piece::Queen;
         }
         if !self.claimed[cell] {
@@ -188,8 +188,9 @@ impl Kitchen {
         let cells = self.setup.cells.len();
         let axes = self.setup.rules.axes;
         match &recipe.black_king {
-            BlackKing::Absent if axes == 3 => None,
-            BlackKing::Absent => Some(cells - 1 - white_king),
+            BlackKing::Absent if self.setup.rules.kings == Kings::White => None,
+            // On a board with a middle the cell opposite may be the same.
+            BlackKing::Absent => Some(cells - 1 - white_king).filter(|&cell| cell != white_king).or(Some(0)),
             BlackKing::On(index) => Some((white_king + 1 + index.index(cells - 1)) % cells),
             BlackKing::Touching(index) => {
                 let neighbours: Vec<usize> =
@@ -219,7 +220,10 @@ impl Kitchen {
         }
         let (ray, step) = aim.direction.get(&long_enough);
         let distance = room + aim.distance.index(ray.len() - room);
-        self.put(ray[distance], aim.man.unwrap_or_else(|| slider(aim.queen, !colour, step)));
+        self.put(
+            ray[distance],
+            aim.man.unwrap_or_else(|| slider(self.setup.rules, aim.queen, !colour, step)),
+        );
         for screen in &aim.screens {
             let colour = if screen.other { !colour } else { colour };
             self.put(*screen.place.get(&ray[..distance]), Man { colour, piece: screen.piece });
@@ -232,6 +236,7 @@ impl Kitchen {
     fn leap(&mut self, leaper: &Leaper) {
         let Some((king, colour)) = self.king(leaper.at_other) else { return };
         let axes = self.setup.rules.axes;
+        let is_raumschach = self.setup.rules == &RAUMSCHACH;
         let colour = !colour;
         // A pawn attacks from one rank nearer to its own side.
         let behind = if colour == Colour::White { -1 } else { 1 };
@@ -241,6 +246,8 @@ impl Kitchen {
             let piece = match distances[..] {
                 [1, 2] => Piece::Knight,
                 [1, 1] if axes == 4 && step[1] == behind => Piece::Pawn,
+                // In Raumschach from one rank or level nearer, or both.
+                [1, 1] if is_raumschach && step[1..].iter().all(|&d| d == 0 || d == behind) => Piece::Pawn,
                 _ => return None,
             };
             shifted(&self.setup, king, step).map(|cell| (cell, piece))
@@ -254,13 +261,15 @@ impl Kitchen {
 }
 
 /// A man that slides along a step; a queen if that is asked for or nothing else does.
-fn slider(queen: bool, colour: Colour, step: &[isize]) -> Man {
+fn slider(rules: &Rules, queen: bool, colour: Colour, step: &[isize]) -> Man {
     let changed = step.iter().filter(|&&d| d != 0).count();
-    let bishop_changes = if step.len() == 3 { 3 } else { 2 };
+    let is_raumschach = rules == &RAUMSCHACH;
+    let bishop_changes = if step.len() == 3 && !is_raumschach { 3 } else { 2 };
     let piece = match changed {
         _ if queen => Piece::Queen,
         1 => Piece::Rook,
         _ if changed == bishop_changes => Piece::Bishop,
+        3 if is_raumschach => Piece::Unicorn,
         _ => Piece::Queen,
     };
     Man { colour, piece }

@@ -4,7 +4,7 @@ use crate::tables::every_board;
 use crate::tables::geometry::{Geometry, SplitMix, set};
 use crate::tables::sights::{Men, random_men, sight_of};
 use hypermate::board::sight::{Keyed, Magic, Pext, Rays};
-use hypermate::board::{Board, Cell, Narrow, Sight, Slide};
+use hypermate::board::{Board, Cell, Narrow, Sight};
 use hypermate::setup::Colour;
 
 every_board!(own_sight_keeps_up, rays_keep_up);
@@ -85,7 +85,7 @@ fn answers_alike<B: Board, S: Sight<B>>(
     let cell = Cell::new(from);
     let sides: [B::Bits; 2] =
         Colour::ALL.map(|side| set((0..men.len()).filter(|&cell| men[cell] == Some(side))));
-    for slide in Slide::ALL {
+    for slide in geometry.slide_classes() {
         assert_eq!(kept.slide(slide, cell), scratch.slide(slide, cell), "{slide:?} from {from}");
         for colour in Colour::ALL {
             let moves = |sight: &S| sight.mobility(slide, cell, colour, &sides[colour.index()]);

@@ -13,8 +13,8 @@ pub type Step = Vec<i64>;
 /// A board, and the walk from every cell in every direction.
 pub struct Geometry {
     pub dims: Vec<usize>,
-    /// How many axes a step of rook, bishop and queen may change.
-    changes: [std::ops::RangeInclusive<usize>; 3],
+    /// How many axes a step of each class of slides may change.
+    changes: Vec<std::ops::RangeInclusive<usize>>,
     /// The step of each direction, in the library's order.
     pub steps: Vec<Step>,
     /// By cell and direction, the cells met up to the edge.
@@ -22,10 +22,13 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// A board of these lengths on which a bishop's step changes `bishop` axes. The shape numbers the directions.
-    pub fn new(dims: &[usize], bishop: usize, shape: &Shape) -> Geometry {
+    /// A board of these lengths. A rook changes one axis, the classes after it as many as `between` says, and a queen, which
+    /// is the last class, any number. The shape numbers the directions.
+    pub fn new(dims: &[usize], between: &[usize], shape: &Shape) -> Geometry {
         let axes = dims.len();
-        let changes = [1..=1, bishop..=bishop, 1..=axes];
+        let mut changes = vec![1..=1];
+        changes.extend(between.iter().map(|&count| count..=count));
+        changes.push(1..=axes);
         let steps = (0..shape.directions())
             .map(|d| shape.direction(d)[..axes].iter().map(|&c| i64::from(c)).collect())
             .collect();
@@ -101,9 +104,14 @@ impl Geometry {
         self.steps[d].iter().filter(|c| **c != 0).count()
     }
 
+    /// All classes of slides.
+    pub fn slide_classes(&self) -> impl Iterator<Item = Slide> + use<> {
+        (0..self.changes.len()).map(Slide::new)
+    }
+
     /// Whether a piece of this class slides in this direction.
     pub fn slides(&self, slide: Slide, d: usize) -> bool {
-        self.changes[slide as usize].contains(&self.changed(d))
+        self.changes[slide.index()].contains(&self.changed(d))
     }
 
     /// The directions of a class.

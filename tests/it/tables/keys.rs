@@ -11,6 +11,10 @@ use hypermate::setup::Colour;
 /// rook and bishop find.
 const MOST_BLOCKERS: usize = 14;
 
+/// Rook, bishop and queen.
+const SLIDES: [Slide; 3] = [Slide::new(0), Slide::new(1), QUEEN];
+const QUEEN: Slide = Slide::new(2);
+
 narrow_boards!(every_key_has_its_attack);
 
 fn every_key_has_its_attack<B: Narrow>(geometry: &Geometry) {
@@ -22,11 +26,11 @@ fn every_key_has_its_attack<B: Narrow>(geometry: &Geometry) {
 /// man. The other cells hold men at random, which must not matter.
 fn every_key_of<B: Narrow, K: Key>(geometry: &Geometry) {
     let mut random = SplitMix(3);
-    for slide in Slide::ALL {
+    for slide in geometry.slide_classes() {
         for from in 0..geometry.cells() {
             let blockers = blockers(geometry, slide, from);
             if blockers.len() > MOST_BLOCKERS {
-                assert!(slide == Slide::Queen && geometry.dims == [8, 8], "{slide:?} from {from}");
+                assert!(slide == QUEEN && geometry.dims == [8, 8], "{slide:?} from {from}");
                 continue;
             }
             let mut sight = Keyed::<B, K>::empty();
@@ -72,13 +76,13 @@ fn every_layer_of_the_4d_board_magic() {
 }
 
 fn every_layer<K: Key>() {
-    let off_layer: Vec<[u64; 3]> = (0..64).map(|from| Slide::ALL.map(|s| steps_off_layer(s, from))).collect();
+    let off_layer: Vec<[u64; 3]> = (0..64).map(|from| SLIDES.map(|s| steps_off_layer(s, from))).collect();
     let mut random = SplitMix(4);
     let mut sight = Keyed::<Tesseract, K>::empty();
     let mut occupied = 0u64;
     for men in 0..1 << 16 {
         let within: [[u64; 3]; 16] =
-            std::array::from_fn(|from| Slide::ALL.map(|s| slide_within_layer(s, from, men)));
+            std::array::from_fn(|from| SLIDES.map(|s| slide_within_layer(s, from, men)));
         for layer in 0..4 {
             // Men of the other layers, at random, block nothing.
             let wanted = random.next() & !(0xFFFF << (16 * layer)) | men << (16 * layer);
@@ -89,11 +93,11 @@ fn every_layer<K: Key>() {
             occupied = wanted;
             for (place, by_slide) in within.iter().enumerate() {
                 let from = 16 * layer + place;
-                for slide in Slide::ALL {
-                    let reached = by_slide[slide as usize] << (16 * layer);
+                for slide in SLIDES {
+                    let reached = by_slide[slide.index()] << (16 * layer);
                     assert_eq!(
                         sight.slide(slide, Cell::new(from)),
-                        reached | off_layer[from][slide as usize],
+                        reached | off_layer[from][slide.index()],
                         "{slide:?} from {from} among {occupied:#x}"
                     );
                 }
@@ -104,11 +108,7 @@ fn every_layer<K: Key>() {
 
 /// Whether a piece may change this many axes: a rook one, a bishop two, a queen any (rules of 4D chess).
 fn may_change(slide: Slide, axes: usize) -> bool {
-    match slide {
-        Slide::Rook => axes == 1,
-        Slide::Bishop => axes == 2,
-        Slide::Queen => axes > 0,
-    }
+    if slide == QUEEN { axes > 0 } else { axes == 1 + slide.index() }
 }
 
 /// The cells one step away, by the distance on each axis, that differ in the third axis or the fourth.

@@ -31,16 +31,16 @@ macro_rules! wide_boards {
 }
 pub(crate) use wide_boards;
 
-// The lengths of the axes, and how many of them a bishop's step changes: all three on a cube (rules of 3D chess),
-// exactly two in 4D, both on the flat board.
+// The lengths of the axes, and how many of them change the steps of what slides beside rook and queen: a bishop all three
+// on a cube (rules of 3D chess), exactly two in 4D, both on the flat board; in Raumschach a bishop two, a unicorn three.
 macro_rules! narrow_tests {
     ($check:ident) => {
         crate::tables::board_tests!($check:
-            cube2 (hypermate::board::Cube<2>) [2, 2, 2] 3,
-            cube3 (hypermate::board::Cube<3>) [3, 3, 3] 3,
-            cube4 (hypermate::board::Cube<4>) [4, 4, 4] 3,
-            tesseract (hypermate::board::Tesseract) [4, 4, 2, 2] 2,
-            square8 (hypermate::board::Square8) [8, 8] 2
+            cube2 (hypermate::board::Cube<2>) [2, 2, 2] [3],
+            cube3 (hypermate::board::Cube<3>) [3, 3, 3] [3],
+            cube4 (hypermate::board::Cube<4>) [4, 4, 4] [3],
+            tesseract (hypermate::board::Tesseract) [4, 4, 2, 2] [2],
+            square8 (hypermate::board::Square8) [8, 8] [2]
         );
     };
 }
@@ -49,23 +49,24 @@ pub(crate) use narrow_tests;
 macro_rules! wide_tests {
     ($check:ident) => {
         crate::tables::board_tests!($check:
-            cube5 (hypermate::board::Cube<5>) [5, 5, 5] 3,
-            cube6 (hypermate::board::Cube<6>) [6, 6, 6] 3,
-            cube7 (hypermate::board::Cube<7>) [7, 7, 7] 3,
-            cube8 (hypermate::board::Cube<8>) [8, 8, 8] 3,
-            cube9 (hypermate::board::Cube<9>) [9, 9, 9] 3,
-            cube10 (hypermate::board::Cube<10>) [10, 10, 10] 3
+            cube5 (hypermate::board::Cube<5>) [5, 5, 5] [3],
+            raumschach (hypermate::board::Raumschach) [5, 5, 5] [2, 3],
+            cube6 (hypermate::board::Cube<6>) [6, 6, 6] [3],
+            cube7 (hypermate::board::Cube<7>) [7, 7, 7] [3],
+            cube8 (hypermate::board::Cube<8>) [8, 8, 8] [3],
+            cube9 (hypermate::board::Cube<9>) [9, 9, 9] [3],
+            cube10 (hypermate::board::Cube<10>) [10, 10, 10] [3]
         );
     };
 }
 pub(crate) use wide_tests;
 
 macro_rules! board_tests {
-    ($check:ident: $($name:ident ($board:ty) $dims:tt $bishop:literal),+) => {
+    ($check:ident: $($name:ident ($board:ty) $dims:tt $between:tt),+) => {
         $(#[test]
         fn $name() {
             let shape = <$board as hypermate::board::Board>::SHAPE;
-            super::$check::<$board>(&crate::tables::geometry::Geometry::new(&$dims, $bishop, &shape));
+            super::$check::<$board>(&crate::tables::geometry::Geometry::new(&$dims, &$between, &shape));
         })+
     };
 }

@@ -2,7 +2,7 @@
 
 use crate::tables::every_board;
 use crate::tables::geometry::Geometry;
-use hypermate::board::{Board, Cell, Cube, Direction, Slide, Square8, Tesseract};
+use hypermate::board::{Board, Cell, Cube, Direction, Raumschach, Square8, Tesseract};
 use std::collections::BTreeSet;
 
 every_board!(directions_are_all_steps, coordinates_follow_the_axes, lines_are_counted, families_are_classes);
@@ -22,8 +22,8 @@ fn directions_are_all_steps<B: Board>(geometry: &Geometry) {
         for cell in 0..geometry.cells() {
             assert!(geometry.walk(cell, d).iter().all(|&to| (to > cell) == (d >= B::SHAPE.families())));
         }
-        for slide in Slide::ALL {
-            assert_eq!(B::SHAPE.slides(slide as usize, d), geometry.slides(slide, d), "{slide:?} {step:?}");
+        for slide in geometry.slide_classes() {
+            assert_eq!(B::SHAPE.slides(slide.index(), d), geometry.slides(slide, d), "{slide:?} {step:?}");
         }
     }
 }
@@ -61,8 +61,8 @@ fn families_are_classes<B: Board>(geometry: &Geometry) {
     let forward = B::SHAPE.forward();
     assert_eq!(B::SHAPE.families() * 2, geometry.steps.len());
     assert!(forward[B::SHAPE.families()..].iter().all(Option::is_none));
-    for slide in Slide::ALL {
-        let (start, end) = B::SHAPE.class_families(slide as usize);
+    for slide in geometry.slide_classes() {
+        let (start, end) = B::SHAPE.class_families(slide.index());
         let listed: BTreeSet<usize> = forward[start..end]
             .iter()
             .map(|d| usize::from(d.expect("below the number of families")))
@@ -84,6 +84,10 @@ fn numbers_of_directions_are_those_of_the_rules() {
     assert_eq!(count(Cube::<10>::SHAPE), [6, 8, 26]);
     assert_eq!(Tesseract::SHAPE.directions(), 80);
     assert_eq!(count(Tesseract::SHAPE), [8, 24, 80]);
+    // Raumschach: a rook 6, a bishop 12, a unicorn 8, a queen all 26.
+    let raumschach = Raumschach::SHAPE;
+    let directions = |class| (0..26).filter(|&d| raumschach.slides(class, d)).count();
+    assert_eq!((raumschach.classes, [0, 1, 2, 3].map(directions)), (4, [6, 12, 8, 26]));
     assert_eq!(Square8::SHAPE.directions(), 8);
     assert_eq!(count(Square8::SHAPE), [4, 4, 8]);
     assert_eq!(Cube::<5>::SHAPE.class_families(0), (0, 3));

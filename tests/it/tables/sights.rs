@@ -64,7 +64,7 @@ fn sees_what_walks_meet<B: Board, S: Sight<B>>(geometry: &Geometry) {
         let men = random_men(cells, round, &mut random);
         let view = View::<B, S>::new(geometry, &men);
         for from in (0..at_once).map(|k| (round * at_once + k) % cells) {
-            for slide in Slide::ALL {
+            for slide in geometry.slide_classes() {
                 view.slides(slide, from);
                 view.aligns(slide, from);
                 view.runs(slide, from);
@@ -205,7 +205,7 @@ fn covers_every_centre<B: Board, S: Sight<B>>(geometry: &Geometry) {
             assert_eq!(S::near_cells(centre, number), alone, "{number} round {centre:?}");
         }
     }
-    for slide in Slide::ALL {
+    for slide in geometry.slide_classes() {
         let reached = |from| set(geometry.slide(slide, from, |_| false));
         let reached: Vec<B::Bits> = (0..geometry.cells()).map(reached).collect();
         let mut sight = S::empty();
@@ -227,7 +227,7 @@ fn covers_every_centre<B: Board, S: Sight<B>>(geometry: &Geometry) {
             sight.flip(centre, Colour::White);
         }
     }
-    for (leap, reach) in [(Leap::Knight, B::TABLES.knight), (Leap::King, B::TABLES.king)] {
+    for (leap, reach) in [(Leap::TwoAndOne, B::TABLES.leaps), (Leap::One, B::TABLES.adjacent)] {
         for (from, centre) in (0..geometry.cells()).flat_map(|a| (0..geometry.cells()).map(move |b| (a, b))) {
             let found = S::near_leaps(leap, Cell::new(from), Cell::new(centre));
             let expected = reach[from].and(&near[centre]);

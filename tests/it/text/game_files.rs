@@ -44,7 +44,7 @@ fn a_game_with_everything() {
         line,
         column,
         text: text.to_string(),
-        mv: CoordinateMove { from, to, separator },
+        mv: CoordinateMove { from, to, separator, promotes: None },
     });
     assert_eq!(game.moves, moves);
     assert_eq!(game.result, Some(GameResult::WhiteWins));

@@ -18,7 +18,12 @@ fn moves(rules: &'static Rules) -> impl Strategy<Value = Vec<PlacedMove>> {
         moves
             .into_iter()
             .map(|(from, to, separator)| {
-                let mv = CoordinateMove { from: from.index(cells), to: to.index(cells), separator };
+                let mv = CoordinateMove {
+                    from: from.index(cells),
+                    to: to.index(cells),
+                    separator,
+                    promotes: None,
+                };
                 PlacedMove::new(mv, rules)
             })
             .collect()

@@ -19,17 +19,24 @@ fn forms_of_a_move() {
         ("c1(I) c2(II)", None),
     ];
     for (text, separator) in cases {
-        assert_eq!(read_move(text, CUBE), Ok(CoordinateMove { from: 2, to: 14, separator }), "{text}");
+        assert_eq!(
+            read_move(text, CUBE),
+            Ok(CoordinateMove { from: 2, to: 14, separator, promotes: None }),
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn written_forms() {
-    let write = |separator| CoordinateMove { from: 2, to: 14, separator }.write(CUBE);
+    let write = |separator| CoordinateMove { from: 2, to: 14, separator, promotes: None }.write(CUBE);
     assert_eq!(write(None), "c1(I)c2(II)");
     assert_eq!(write(Some(Separator::Quiet)), "c1(I)-c2(II)");
     assert_eq!(write(Some(Separator::Capture)), "c1(I)xc2(II)");
-    assert_eq!(CoordinateMove { from: 0, to: 32, separator: None }.write(&FOURFOLD), "a1[0,0]a1[0,1]");
+    assert_eq!(
+        CoordinateMove { from: 0, to: 32, separator: None, promotes: None }.write(&FOURFOLD),
+        "a1[0,0]a1[0,1]"
+    );
 }
 
 #[test]
@@ -50,7 +57,7 @@ fn a_file_called_x() {
         ("x1(I)a1(I)", 23, 0, None),
     ];
     for (text, from, to, separator) in cases {
-        let mv = CoordinateMove { from, to, separator };
+        let mv = CoordinateMove { from, to, separator, promotes: None };
         assert_eq!(read_move(text, &CUBES[22]), Ok(mv), "{text}");
         assert_eq!(mv.write(&CUBES[22]), text);
     }

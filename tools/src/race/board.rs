@@ -90,7 +90,7 @@ fn attacks(board: &Setup, piece: Piece, from: usize, to: usize) -> bool {
         (Piece::Rook, [near, middle, _]) => near == 0 && middle == 0,
         (Piece::Bishop, [near, _, far]) => near == far,
         (Piece::Queen, lengths) => lengths.iter().all(|&length| length == 0 || length == lengths[2]),
-        (Piece::Pawn, _) => false,
+        (Piece::Pawn | Piece::Unicorn, _) => false,
     };
     reaches && (piece == Piece::Knight || is_open(board, from, delta))
 }

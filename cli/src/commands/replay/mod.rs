@@ -8,7 +8,7 @@ use crate::sink::print;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use hypermate::game;
-use hypermate::rules::CellNames;
+use hypermate::rules::{self, CellNames};
 use hypermate::setup::{Colour, Setup};
 use hypermate::text::{self, DrawOptions, GameFile, GameResult, Ink, Place, PlacedMove};
 use serde_json::json;
@@ -46,8 +46,9 @@ Examples:
   hypermate replay atomic lichess.pgn
 
 A game file has tags and numbered moves as in PGN. In atomic chess the moves are in standard algebraic notation, and a \
-draw by 100 half-moves or repetition ends a game only if it is not played on. In 4D chess moves are two cells; the tag Start names the \
-start (full, which is also taken without it, or classic), or the tag FEN gives it. A file may hold several games.
+draw by 100 half-moves or repetition ends a game only if it is not played on. In 4D chess and Raumschach \
+moves are two cells; the tag Start names the start (in 4D full, which is also taken without it, or classic), or the tag \
+FEN gives it. A file may hold several games.
 
 Exit status: 0 if every move of every game is legal and no result contradicts the board, 1 if not, 2 if the file \
 cannot be read.";
@@ -55,11 +56,9 @@ cannot be read.";
 pub(crate) fn run(arguments: &Arguments, ink: Ink) -> Result<Ending, Failure> {
     let mut report = Report { arguments, ink, name: String::new(), games: 0, ending: Ending::Done };
     let [rules] = arguments.game.boards() else {
-        return Err(anyhow!(
-            "a game file does not say on which of its boards {} is played",
-            arguments.game.boards()[0].title
-        )
-        .into());
+        let playable = rules::GAMES.into_iter().filter(|boards| boards.len() == 1);
+        let titles: Vec<&str> = playable.map(|boards| boards[0].title).collect();
+        return Err(anyhow!("game files are of these games alone: {}", titles.join(", ")).into());
     };
     if rules.cell_names == CellNames::Square {
         let (name, input) = open_input(&arguments.file)?;

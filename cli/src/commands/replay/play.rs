@@ -76,7 +76,8 @@ fn play_cells(game: &mut AnyMatch, mv: &CoordinateMove) -> Result<String, String
         (Some(man), _) => man,
     };
     let legal = game.position().legal_moves();
-    let meant = legal.into_iter().find(|legal| (legal.from, legal.to) == (mv.from, mv.to));
+    let meant = |legal: &AnyMove| (legal.from, legal.to, legal.promotes) == (mv.from, mv.to, mv.promotes);
+    let meant = legal.into_iter().find(meant);
     match (meant, game.ending()) {
         (_, Some(ending)) => Err(Refusal::Over(ending).to_string()),
         (Some(mv), None) => {

@@ -86,7 +86,8 @@ fn the_starts_by_the_plain_rules() {
             moves.sort_by_key(|mv| (mv.from, mv.to));
             let text = |mv: &plain::Move| {
                 let separator = if mv.captures.is_some() { Separator::Capture } else { Separator::Quiet };
-                let mv = CoordinateMove { from: mv.from, to: mv.to, separator: Some(separator) };
+                let mv =
+                    CoordinateMove { from: mv.from, to: mv.to, separator: Some(separator), promotes: None };
                 mv.write(setup.rules) + "\n"
             };
             assert_eq!(moves.len(), count);

@@ -60,7 +60,8 @@ impl Row {
             let position = plain::Position::new(&setup).unwrap();
             assert!(!position.is_impossible(), "{}", self.fen);
             let name = |mv: plain::Move| {
-                CoordinateMove { from: mv.from, to: mv.to, separator: None }.write(setup.rules)
+                CoordinateMove { from: mv.from, to: mv.to, separator: None, promotes: None }
+                    .write(setup.rules)
             };
             let found = mate::mate_in(&position, moves);
             let keys = if with_keys { mate::keys(&position, found.unwrap_or(0)) } else { Vec::new() };

@@ -63,7 +63,8 @@ impl Visitor for Solve<'_> {
         let Solve(row, setup) = self;
         let position = lattice::Position::<V>::playable(setup).unwrap();
         solve(&position, row, |mv| {
-            CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None }.write(setup.rules)
+            CoordinateMove { from: mv.from.index(), to: mv.to.index(), separator: None, promotes: None }
+                .write(setup.rules)
         });
     }
 }

@@ -52,5 +52,7 @@ fn keepers(name: &str) -> Vec<Keeper> {
         keeper("perft 3d --size 3 --depth 3 --checkpoint", None),
         keeper("perft --units INPUT --resume --output", Some(units)),
         keeper("mate atomic --file INPUT --resume --output", Some(problem)),
+        keeper("compose 3d --size 3 --in 1 --count 2 --positions 3000 --threads 1 --output", None),
+        keeper("king --hunt --boards 1 --threads 1 --records", None),
     ]
 }

@@ -90,11 +90,12 @@ fn memory_that_the_system_refuses_costs_one_answer_at_most() {
     let starts = |&kilobytes: &u32| limited(kilobytes, "8/8/8/8/8/8/8/R7").1 == "7\n";
     let least = (10_000..1_000_000).step_by(4_000).find(starts).expect("a gigabyte is enough to start");
     let file = Scratch::new("king-refused.txt", &format!("{}\n8/8/8/8/8/8/8/R7\n", LARGE.0));
-    for kilobytes in (least + 4_000..least + 40_000).step_by(6_000) {
+    for kilobytes in (least + 6_000..least + 46_000).step_by(8_000) {
         let (code, out, err) = limited(kilobytes, LARGE.0);
         assert_eq!(code, Some(0), "{kilobytes}: {out} {err}");
         is_true(out.trim_end());
-        let (code, out, err) = limited(kilobytes, &format!("--file {}", file.path()));
+        // A batch needs the stacks of its threads as well.
+        let (code, out, err) = limited(kilobytes + 10_000, &format!("--file {}", file.path()));
         assert_eq!(code, Some(0), "{kilobytes}: {out} {err}");
         let (first, second) = out.split_once('\n').unwrap();
         is_true(first);

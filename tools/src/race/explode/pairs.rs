@@ -137,6 +137,7 @@ fn targets(board: &Setup, from: usize, man: Man) -> Vec<usize> {
         Piece::Rook => rays(board, from, &STRAIGHT, 7),
         Piece::Queen => rays(board, from, &all, 7),
         Piece::King => rays(board, from, &all, 1),
+        Piece::Unicorn => Vec::new(),
     }
 }
 
