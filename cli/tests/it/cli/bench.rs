@@ -3,10 +3,11 @@
 use crate::support::program::{Run, hypermate};
 use serde_json::Value;
 
-/// What the README says is the signature; that it is printed its own test sees to.
+/// What the tour says is the signature; that it is printed its own test sees to.
 fn signature() -> &'static str {
-    let line = include_str!("../../../../README.md").lines().find_map(|line| line.strip_prefix("signature "));
-    line.expect("the README shows a signature")
+    let line =
+        include_str!("../../../../docs/tour.md").lines().find_map(|line| line.strip_prefix("signature "));
+    line.expect("the tour shows a signature")
 }
 
 /// Nodes of perft are known from elsewhere: `perft/*.epd` says from where.

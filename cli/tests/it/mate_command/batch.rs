@@ -105,7 +105,7 @@ fn lines_that_are_no_positions() {
     );
     for part in [
         "line 2, column 15, rank 1: ",
-        "line 3, column 65537: expected the end of the line, which may have 65536 bytes, found `more`",
+        "line 3, column 65537: expected the end of the line, which may have 65536 bytes, found more",
         "line 4, column 1: expected a position",
         "line 5, column 39: expected a number of moves, found `x`",
         "line 7, column ",
