@@ -2,9 +2,9 @@
 #![no_main]
 
 use hypermate::checkmate;
-use hypermate::text::{DrawOptions, draw, read_cube, write_brackets, write_fen};
 use hypermate::plain::Position;
 use hypermate::setup::Man;
+use hypermate::text::{DrawOptions, draw, read_cube, write_brackets, write_fen};
 use hypermate_fuzz::assert_placed;
 use libfuzzer_sys::fuzz_target;
 

@@ -2,8 +2,8 @@
 #![no_main]
 
 use hypermate::rules::{CUBES, FOURFOLD, Rules};
-use hypermate::text::{GameFile, GameResult, read_games, write_game};
 use hypermate::setup::Colour;
+use hypermate::text::{GameFile, GameResult, read_games, write_game};
 use hypermate_fuzz::{assert_one_line, assert_within};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,8 +1,8 @@
 //! `read_pgn`: files of games of the flat board, as bytes.
 #![no_main]
 
-use hypermate::text::{GameFile, GameResult, SanMove, read_pgn, write_game_with};
 use hypermate::setup::Colour;
+use hypermate::text::{GameFile, GameResult, SanMove, read_pgn, write_game_with};
 use hypermate_fuzz::{assert_one_line, assert_within};
 use libfuzzer_sys::fuzz_target;
 

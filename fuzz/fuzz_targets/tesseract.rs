@@ -1,8 +1,8 @@
 //! `read_tesseract`: FEN, bracket lists and plain lines of 4D chess.
 #![no_main]
 
-use hypermate::text::{DrawOptions, draw, read_tesseract, write_brackets, write_fen};
 use hypermate::plain::Position;
+use hypermate::text::{DrawOptions, draw, read_tesseract, write_brackets, write_fen};
 use hypermate_fuzz::assert_placed;
 use libfuzzer_sys::fuzz_target;
 

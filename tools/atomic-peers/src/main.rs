@@ -74,7 +74,7 @@ fn timed(count: impl FnOnce() -> u64) -> anyhow::Result<(u64, Duration)> {
 }
 
 fn ours(known: &Known) -> anyhow::Result<Count<'_>> {
-    let mut position = atomic::Position::new(&hypermate::text::read_flat(known.fen)?)?;
+    let mut position = flat::Position::new(&hypermate::text::read_flat(known.fen)?)?;
     Ok(Box::new(move || timed(|| hypermate::search::perft::perft(&mut position, known.depth))))
 }
 
