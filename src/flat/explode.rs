@@ -55,7 +55,7 @@ pub struct Exploded {
 /// use hypermate::text::{read_flat, read_uci, write_flat};
 ///
 /// let before = read_flat("3k3r/8/8/8/8/2p5/1P6/R3K2R w KQ - 3 9")?;
-/// let exploded = explode(before, read_uci("h1h8")?)?;
+/// let exploded = explode(&before, read_uci("h1h8")?)?;
 /// assert_eq!(write_flat(&exploded.after), "3k4/8/8/8/8/2p5/1P6/R3K3 b Q - 0 9");
 /// assert_eq!((exploded.centre, exploded.removed), (Some(63), vec![7, 63]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -90,7 +90,7 @@ pub fn explode(before: &Setup, mv: UciMove) -> Result<Exploded, ExplodeError> {
 /// use hypermate::text::{read_flat_board, read_uci, write_flat_board};
 ///
 /// let before = read_flat_board("5r2/2k5/p1B5/1pP1p3/1P4P1/3P4/P7/1K3R1q")?;
-/// let exploded = explode_board(before, read_uci("c6h1")?)?;
+/// let exploded = explode_board(&before, read_uci("c6h1")?)?;
 /// assert_eq!(write_flat_board(&exploded.after), "5r2/2k5/p7/1pP1p3/1P4P1/3P4/P7/1K3R2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -7,6 +7,7 @@
 //!
 //! ```
 //! use hypermate::plain::Position;
+//! use hypermate::rules::CUBES;
 //! use hypermate::setup::{Man, Setup};
 //!
 //! // The white king in the corner of a 2 x 2 x 2 cube; the black queen beside it is guarded by a rook.

@@ -29,7 +29,7 @@
 //! let mut solver = Solver::new(1 << 20, 1);
 //! let proof = build(&mut solver, &Position::new(&setup)?, 3, &Scope::default(), &Watch::new())?;
 //! let file = read_proof(&proof.write(Vec::new(), &setup)?[..])?;
-//! assert_eq!((file.proof.mate, file.position), (1, setup));
+//! assert_eq!((file.proof.mate, &file.position), (1, &setup));
 //!
 //! let start = atomic::Position::new(&file.position)?;
 //! assert!(verify(&start, &file.proof, &mut |_| ControlFlow::Continue(())).is_ok());
