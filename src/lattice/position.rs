@@ -173,7 +173,14 @@ impl<V: Variant> Position<V> {
     /// The cells on which men of this colour and kind stand.
     #[inline(always)]
     pub fn men(&self, colour: Colour, piece: Piece) -> Set<V> {
-        self.of_kind(piece).and(&self.colours[colour.index()])
+        // A copy of a set of a large board costs more than a look where it is; a copy of one word costs less.
+        if size_of::<Set<V>>() <= size_of::<u64>() {
+            return self.of_kind(piece).and(&self.colours[colour.index()]);
+        }
+        match self.pieces.as_ref().get(V::place(piece)) {
+            Some(set) => set.and(&self.colours[colour.index()]),
+            None => Set::<V>::EMPTY,
+        }
     }
 
     /// The cells on which pieces of this kind stand, of both sides.
@@ -201,7 +208,13 @@ impl<V: Variant> Position<V> {
 
     #[inline(always)]
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        V::KINDS.iter().copied().find(|&piece| self.of_kind(piece).contains(cell))
+        // A copy of a set of a large board costs more than the look; one of a word less.
+        if size_of::<Set<V>>() <= size_of::<u64>() {
+            return V::KINDS.iter().copied().find(|&piece| self.of_kind(piece).contains(cell));
+        }
+        let stands =
+            |piece: &Piece| self.pieces.as_ref().get(V::place(*piece)).is_some_and(|set| set.contains(cell));
+        V::KINDS.iter().copied().find(stands)
     }
 
     #[inline(always)]
