@@ -122,9 +122,6 @@ macro_rules! define {
                 None
             }
         }
-
-        /// The games that have fast rules, each with its board, in the order of the list.
-        pub static GAMES: &[&Rules] = &[$(<$type as Playable>::RULES),+];
     };
 }
 pub(crate) use define;

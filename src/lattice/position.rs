@@ -208,13 +208,7 @@ impl<V: Variant> Position<V> {
 
     #[inline(always)]
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        // A copy of a set of a large board costs more than the look; one of a word less.
-        if size_of::<Set<V>>() <= size_of::<u64>() {
-            return V::KINDS.iter().copied().find(|&piece| self.of_kind(piece).contains(cell));
-        }
-        let stands =
-            |piece: &Piece| self.pieces.as_ref().get(V::place(*piece)).is_some_and(|set| set.contains(cell));
-        V::KINDS.iter().copied().find(stands)
+        V::KINDS.iter().copied().find(|&piece| self.of_kind(piece).contains(cell))
     }
 
     #[inline(always)]
